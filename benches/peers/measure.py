@@ -2,7 +2,8 @@
 """Compares Finitude's speed with two engines that other people use: fastcatan and OpenSpiel.
 
 Every number is uniformly random play on one core: decisions per second in place, and with a full clone of the state before
-each decision. The peers are installed from PyPI into a venv of their own. See README.md for what is and is not compared.
+each decision. A second table is about play from Python. The peers are installed from PyPI into a venv of their own, and
+Finitude's Python package beside them. See README.md for what is and is not compared.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+
+from python_table import print_python
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -62,14 +65,20 @@ def pip(python: Path, *packages: str) -> tuple[bool, str]:
     return done.returncode == 0, "\n".join(done.stderr.strip().splitlines()[-4:])
 
 
-def prepare(work: Path) -> Path:
-    """Makes the venv and installs the peers; returns the venv's Python."""
+def make_venv(work: Path) -> Path:
+    """Makes the venv, unless it is there; returns its Python."""
     venv = work / "venv"
     python = venv / "bin" / "python"
     if not python.exists():
         base = find_python()
         say(f"Making a venv with {base} …")
         subprocess.run([base, "-m", "venv", str(venv)], check=True)
+    return python
+
+
+def prepare(work: Path) -> Path:
+    """Installs the peers into the venv; returns its Python."""
+    python = make_venv(work)
     say("Installing open_spiel and fastcatan from PyPI …")
     worked, reason = pip(python, "open_spiel", "numpy")
     if not worked:
@@ -135,6 +144,40 @@ def measure_finitude(core: set[int] | None) -> dict:
     return {**row, "rates": rates}
 
 
+def build_wheel(python: Path, work: Path) -> tuple[Path | None, str]:
+    """Builds Finitude's wheel as people install it, in release; returns it, or the last lines of what pip said."""
+    folder = work / "wheel"
+    # What an earlier run has left must not be what is measured.
+    shutil.rmtree(folder, ignore_errors=True)
+    say("Building Finitude for Python in release (some minutes) …")
+    words = ["-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--wheel-dir", str(folder)]
+    done = subprocess.run([str(python), *words, str(ROOT / "crates" / "python")], capture_output=True, text=True, check=False)
+    built = sorted(folder.glob("finitude-*.whl"))
+    return built[0] if done.returncode == 0 and built else None, "\n".join(done.stderr.strip().splitlines()[-4:])
+
+
+def measure_python(python: Path, wheel: Path | None, work: Path, times: list[str]) -> dict:
+    """Finitude from Python, beside the peers; or the reason there is nothing. The script chooses its cores itself."""
+    row = {"peer": "finitude", "game": "all", "way": "Python, batched", "note": "the package of crates/python"}
+    reason = ""
+    if wheel is None:
+        wheel, reason = build_wheel(python, work)
+    if wheel is None:
+        return {"rows": [{**row, "left_out": f"it cannot be built: {reason}"}], "merge": None}
+    size = wheel.stat().st_size
+    say(f"{wheel.name}: {size / 1e6:.1f} MB")
+    # The version stays the same from build to build, so an earlier one has to go.
+    worked, reason = pip(python, "--force-reinstall", "--no-deps", str(wheel))
+    if worked:
+        worked, reason = pip(python, "numpy", "gymnasium", "pettingzoo")
+    if not worked:
+        return {"rows": [{**row, "left_out": f"it cannot be installed: {reason}"}], "merge": None, "wheel_bytes": size}
+    done = run_pinned([str(python), str(HERE / "python_speed.py"), "--json", "--only", "finitude", *times], None)
+    if done.returncode != 0:
+        return {"rows": [{**row, "left_out": "python_speed.py failed; its message is above"}], "merge": None, "wheel_bytes": size}
+    return {**json.loads(done.stdout.splitlines()[-1]), "wheel_bytes": size}
+
+
 def middle(row: dict, mode: str) -> float | None:
     """The median round, which one interruption by another process does not move."""
     rates = row.get("rates", {}).get(mode)
@@ -175,7 +218,11 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=1.0, help="seconds of play before each measurement")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds for each round")
     parser.add_argument("--rounds", type=int, default=5, help="rounds; the median is shown")
+    parser.add_argument("--wheel", type=Path, help="Finitude's wheel for Python, in place of building it (release)")
+    parser.add_argument("--no-python", action="store_true", help="leave Finitude's Python package out")
     args = parser.parse_args()
+    if args.wheel is not None and not args.wheel.is_file():
+        parser.error(f"--wheel: there is no file {args.wheel}")
 
     work = args.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
@@ -186,21 +233,28 @@ def main() -> None:
         say("Other work is running on this machine: the figures will be lower and less steady than they could be.")
 
     rows: list[dict] = []
+    times = ["--warm-up", str(args.warm_up), "--seconds", str(args.seconds), "--rounds", str(args.rounds)]
     if args.only != "finitude":
         python = prepare(work)
-        times = ["--warm-up", str(args.warm_up), "--seconds", str(args.seconds), "--rounds", str(args.rounds)]
         for script in ("peer_fastcatan.py", "peer_open_spiel.py"):
             rows += measure_peer(script, python, work, times, core)
     ours: dict = {}
     if args.only != "peers":
         ours = measure_finitude(core)
         rows.insert(0, ours)
+    from_python: dict = {"rows": [], "merge": None}
+    if args.only != "peers" and not args.no_python:
+        from_python = measure_python(make_venv(work), args.wheel, work, times)
 
     if args.json:
-        medians = [{**row, "median": {mode: middle(row, mode) for mode in MODES}} for row in rows]
-        print(json.dumps({"pinned": pinned, "load_before": load, "rows": medians}, indent=2))
+        medians = [{**row, "median": {mode: middle(row, mode) for mode in MODES}} for row in [*rows, *from_python["rows"]]]
+        told = {"pinned": pinned, "load_before": load, "rows": medians, "merge": from_python["merge"]}
+        print(json.dumps({**told, "wheel_bytes": from_python.get("wheel_bytes")}, indent=2))
     else:
         print_table(rows, ours)
+        if from_python["rows"]:
+            print()
+            print_python(from_python["rows"] + [row for row in rows if row["way"].startswith("Python")], from_python["merge"])
 
 
 if __name__ == "__main__":

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/words").canonicalize()?;
+    // Asked for when this runs: where it was compiled, another checkout may have stood.
+    let here = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
+    let words = here.join("../../data/words").canonicalize()?;
     println!("cargo:rerun-if-changed={}", words.display());
     let fetched = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|target| target == "wasm32");
     let mut list = String::from("&[\n");

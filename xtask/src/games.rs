@@ -16,6 +16,8 @@ pub(crate) fn names(root: &Path) -> io::Result<Vec<String>> {
         names.extend(name.filter(|name| name != "mod"));
     }
     names.sort();
+    // A game may have a file and a folder of the same name.
+    names.dedup();
     Ok(names)
 }
 
@@ -33,6 +35,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let names = names(root).unwrap();
         assert!(names.contains(&"water".to_owned()), "a folder counts like a file: {names:?}");
+        assert!(names.is_sorted_by(|one, next| one < next), "each once: {names:?}");
         for name in names {
             assert!(
                 root.join("crates").join(&name).is_dir() && root.join(format!("data/{name}.toml")).is_file(),

@@ -69,7 +69,11 @@ const TASKS: &[Task] = &[
     Task { word: "words", line: "the texts that a language still lacks: words <language> [folder]", run: words::words },
     Task { word: "golden", line: "write the golden playthroughs anew, for a reviewer to compare", run: simple::golden },
     Task { word: "fuzz", line: "fuzz one target or all: fuzz [target] [--seconds N]", run: fuzz::run },
-    Task { word: "peers", line: "compare the speed with fastcatan and OpenSpiel: peers [--json]", run: simple::peers },
+    Task {
+        word: "peers",
+        line: "compare the speed with fastcatan and OpenSpiel: peers [--json] [--wheel FILE] [--no-python]",
+        run: simple::peers,
+    },
 ];
 
 fn main() -> ExitCode {

@@ -95,6 +95,8 @@ fn build(workspace: &Workspace, build: Build, mut command: Command, folder: &Pat
     let wasm = workspace.target.join(TARGET).join(profile).join("page.wasm");
     command.arg("--wasm").arg(wasm).arg("--assets").arg(workspace.root.join("crates/web/assets"));
     command.arg("--words").arg(workspace.root.join("data/words"));
+    command.arg("--pictures").arg(workspace.root.join("data/pictures"));
+    command.arg("--reels").arg(workspace.root.join("data/reels"));
     command.arg("--cache").arg(workspace.target.join("page-cache").join(profile));
     command.arg("--into").arg(folder).args(further);
     match build {

@@ -5,7 +5,7 @@
 
 use crate::kind::Bot;
 use crate::tuned::Tuned;
-use shelf::{AnyGame, ShelfError};
+use shelf::{AnyGame, AnyTable, ShelfError};
 use table::luck::Dice;
 use table::{Outcome, Seat, Verdict};
 
@@ -66,23 +66,38 @@ impl Match<'_> {
 
     /// Plays one game. Each bot may use this many threads to think.
     pub fn play(&self, game: u32, threads: usize) -> Result<Played, ShelfError> {
+        // Earlier positions are not needed here.
+        self.play_on(game, threads, &mut |table| drop(table.hand_over())).map(|(played, _)| played)
+    }
+
+    /// The same, with the table, which remembers every position.
+    pub fn play_remembering(&self, game: u32, threads: usize) -> Result<(Played, Box<dyn AnyTable>), ShelfError> {
+        self.play_on(game, threads, &mut |_| {})
+    }
+
+    fn play_on(
+        &self,
+        game: u32,
+        threads: usize,
+        after_each: &mut dyn FnMut(&mut dyn AnyTable),
+    ) -> Result<(Played, Box<dyn AnyTable>), ShelfError> {
         let seating = self.seating(game);
         let deal = (game as usize / self.rotations()) as u64;
         let mut table = self.game.deal(u128::from(self.seed) << 64 | u128::from(deal));
         let mut dice = Dice::new(self.seed ^ u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         for decisions in 0..STALL {
             let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else {
-                return Ok(Played { seating, outcome: table.outcome(), decisions });
+                let played = Played { seating, outcome: table.outcome(), decisions };
+                return Ok((played, table));
             };
             let bot = seating.get(seat.index()).and_then(|&at| self.bots.get(at)).copied().unwrap_or(Bot::Random);
             match bot.choose_counting(&*table, seat, &mut dice, threads, self.strong).0 {
                 Some(action) => table.play(seat, &action)?,
                 None => table.play_random(seat, &mut dice)?,
             }
-            // Earlier positions are not needed here.
-            table.hand_over();
+            after_each(&mut *table);
         }
-        Ok(Played { seating, outcome: None, decisions: STALL })
+        Ok((Played { seating, outcome: None, decisions: STALL }, table))
     }
 }
 
@@ -294,6 +309,16 @@ mod tests {
         assert!(share > 0.5 && (share + tally.beats(0, 1).unwrap() - 1.0).abs() < 1e-9, "{share}");
         assert_eq!((tally.beats(0, 0), tally.beats(0, 7)), (None, None));
         assert!(!plays_together(&*game, 1));
+    }
+
+    #[test]
+    fn a_game_that_is_remembered_is_the_same_game() {
+        let game = shelf::make(&Setup::printed("megacorps", 3)).unwrap();
+        let bots = [Bot::Random, Bot::SENSIBLE];
+        let arena = Match { game: &*game, bots: &bots, seed: 6, together: false, mixed: false, strong: None };
+        let (played, table) = arena.play_remembering(1, 1).unwrap();
+        assert_eq!(arena.play(1, 1).unwrap(), played);
+        assert!(table.earlier(0).is_some() && table.moves() == played.decisions);
     }
 
     #[test]

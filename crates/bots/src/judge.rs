@@ -75,6 +75,8 @@ pub(crate) trait Judge: Forms {
     const THUMBS: &'static [&'static str] = &[];
     /// Weights tuned for this game, as [`crate::tuning`] writes them; empty if the usual ones serve.
     const TUNED: &'static str = "";
+    /// The line-ups and targets of `finitude balance`.
+    const BALANCE: &'static str = "";
     /// The characters the game knows, the usual one first.
     const CHARACTERS: &'static [Character] = &[Character::SENSIBLE];
     /// A lead this large, in the units of the judgement, is a clear one.
@@ -131,6 +133,12 @@ pub(crate) trait Judge: Forms {
 
     /// A decision that is not made by comparing lines, such as a bid.
     fn outright(&self, _state: &Self::State, _seat: Seat, _mind: &Mind, _dice: &mut Dice) -> Option<Self::Action> {
+        None
+    }
+
+    /// How the world as a whole fares, whoever wins, in the game's own measure; more is better. `first` is the position the
+    /// game began in. `None` if the players' result is the world's.
+    fn world(&self, _first: &Self::State, _state: &Self::State) -> Option<i32> {
         None
     }
 

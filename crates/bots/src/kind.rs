@@ -52,6 +52,8 @@ pub enum Bot {
     /// Plays by rules of thumb, with a temperament. In a game that does not know the character it plays as the game's
     /// usual one.
     Character(Character),
+    /// The game's usual character, except that three choices in ten are left to chance: somebody new to the game.
+    Novice,
     /// Imagines how play may go on and does what turned out best.
     Search(Budget),
     /// The same with weights tuned by self-play, if there are any.
@@ -92,6 +94,7 @@ impl Bot {
         match self {
             Bot::Random => "random",
             Bot::Character(character) => character.name(),
+            Bot::Novice => "novice",
             Bot::Search(_) => "search",
             Bot::Strong(_) => "strong",
         }
@@ -117,6 +120,7 @@ impl Bot {
             ("search", Some(budget)) => Some(Bot::Search(budget)),
             ("strong", Some(budget)) => Some(Bot::Strong(budget)),
             ("random", _) if word == name => Some(Bot::Random),
+            ("novice", _) if word == name => Some(Bot::Novice),
             _ => Character::named(name).map(Bot::Character),
         };
         bot.ok_or_else(|| UnknownBot { found: name.chars().take(40).collect(), known: Bot::names() })
@@ -141,7 +145,7 @@ impl Bot {
         let characters = Character::all().into_iter().map(|character| character.name().to_owned());
         let searches = ["search", "search:200ms", "search:400i", "strong", "strong:200ms", "strong:400i"];
         let searches = searches.into_iter().map(str::to_owned);
-        std::iter::once("random".to_owned()).chain(characters).chain(searches).collect()
+        ["random", "novice"].into_iter().map(str::to_owned).chain(characters).chain(searches).collect()
     }
 
     /// The kinds that suit a game, the simplest first; after chance comes the game's usual character.
@@ -180,7 +184,7 @@ mod tests {
         let budgets = [Budget::USUAL, Budget::Time(200), Budget::Iterations(400), Budget::Time(Budget::LONGEST)];
         let searches = budgets.into_iter().flat_map(|budget| [Bot::Search(budget), Bot::Strong(budget)]);
         let characters = Character::all().into_iter().map(Bot::Character);
-        for bot in searches.chain(characters).chain([Bot::Random]) {
+        for bot in searches.chain(characters).chain([Bot::Random, Bot::Novice]) {
             assert_eq!(Bot::named(&bot.name()), Ok(bot));
             let written = serde_json::to_string(&bot).unwrap();
             assert_eq!(serde_json::from_str::<Bot>(&written).unwrap(), bot);
@@ -198,9 +202,17 @@ mod tests {
 
     #[test]
     fn a_name_that_no_bot_has_is_an_error_that_lists_what_there_is() {
-        for name in
-            ["", "Random", "random:200ms", "search:", "search:0ms", "search:20s", "strong:+5i", "search:99999ms"]
-        {
+        for name in [
+            "",
+            "Random",
+            "random:200ms",
+            "novice:3i",
+            "search:",
+            "search:0ms",
+            "search:20s",
+            "strong:+5i",
+            "search:99999ms",
+        ] {
             let error = Bot::named(name).unwrap_err();
             assert_eq!(error.found, name);
             assert!(error.known.contains(&"reasonable".to_owned()) && error.known.contains(&"search".to_owned()));

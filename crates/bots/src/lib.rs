@@ -7,6 +7,7 @@
 
 pub mod arena;
 pub mod character;
+pub mod endings;
 mod games;
 pub mod hints;
 mod judge;
@@ -27,9 +28,17 @@ use shelf::{AnyGame, AnyTable, ShelfError, with_game, with_position};
 use table::luck::Dice;
 use table::{Forms, Seat, Viewer};
 
+/// How many of ten choices a novice leaves to chance.
+const NOVICE: usize = 3;
+
 /// The characters a game knows, the usual one first; none for a game that is not on the shelf.
 pub fn characters(game: &str) -> &'static [Character] {
     with_game!(game, |Played| Played::CHARACTERS).unwrap_or_default()
+}
+
+/// The line-ups and targets that ship with a game, for `finitude balance`; empty for a game that is not on the shelf.
+pub fn balance(game: &str) -> &'static str {
+    with_game!(game, |Played| Played::BALANCE).unwrap_or_default()
 }
 
 impl Bot {
@@ -102,7 +111,7 @@ impl Bot {
         threads: usize,
         strong: Option<&Tuned>,
     ) -> (Option<Value>, u32) {
-        if self == Bot::Random {
+        if self == Bot::Random || (self == Bot::Novice && dice.below(10) < NOVICE) {
             return (world.pick(seat, dice), 0);
         }
         with_position!(world.position(), |game, state| {
@@ -117,7 +126,9 @@ impl Bot {
                     let courses = found.iter().map(|found| found.courses).sum();
                     (found.first().map(|best| best.action), courses)
                 }
-                Bot::Random | Bot::Character(_) => (judge::choose(game, state, seat, &mind, dice, usize::MAX), 0),
+                Bot::Random | Bot::Novice | Bot::Character(_) => {
+                    (judge::choose(game, state, seat, &mind, dice, usize::MAX), 0)
+                }
             };
             (action.map(|action| game.write_action(&action)), courses)
         })
@@ -136,7 +147,7 @@ impl Bot {
         match self {
             Bot::Character(character) => judge::mind::<G>(character),
             Bot::Strong(_) => tuned::mind::<G>(),
-            Bot::Random | Bot::Search(_) => judge::mind::<G>(Character::SENSIBLE),
+            Bot::Random | Bot::Novice | Bot::Search(_) => judge::mind::<G>(Character::SENSIBLE),
         }
     }
 }

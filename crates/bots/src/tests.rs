@@ -8,7 +8,7 @@ fn kinds(game: &str) -> Vec<Bot> {
         Bot::Strong(_) => Bot::Strong(Budget::Iterations(3)),
         other => other,
     };
-    Bot::for_game(game).into_iter().map(brief).chain([Bot::SENSIBLE]).collect()
+    Bot::for_game(game).into_iter().map(brief).chain([Bot::SENSIBLE, Bot::Novice]).collect()
 }
 
 fn deal(name: &str, seats: u8, seed: u128) -> Box<dyn AnyTable> {

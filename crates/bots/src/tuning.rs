@@ -8,6 +8,7 @@ use crate::character::Character;
 use crate::judge::{self, Judge, MOST, Weights};
 use crate::kind::Bot;
 use shelf::{AnyGame, ShelfError, with_position};
+use std::ops::Range;
 use table::luck::Dice;
 use table::{Seat, Verdict};
 
@@ -31,34 +32,71 @@ pub struct Learnt {
     pub explained: (f64, f64),
 }
 
-/// The rows of least squares, summed up.
-struct Rows {
+/// The rows of some games, summed up for least squares. Sums of fractions depend on their order; so games are summed in stretches that only
+/// the number of games decides, and these in order: whoever has played them, the whole is the same to the last bit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rows {
     count: usize,
     squares: [[f64; MOST]; MOST],
     products: [f64; MOST],
     total: f64,
 }
 
-/// Plays this many games and learns from them. Each seat gets a random one of these bots, or of the game's characters
-/// if none is named. The weights move only part of the way, `trust`, from the usual ones to those the games suggest:
-/// what predicts best how games end is not always what serves a choice best.
-pub fn learn(
-    game: &dyn AnyGame,
-    bots: &[Bot],
-    games: u32,
-    seed: u64,
-    trust: f64,
-    mut tell: impl FnMut(u32),
-) -> Result<Learnt, ShelfError> {
-    let characters = crate::characters(&game.setup().game).iter().map(|&character| Bot::Character(character));
-    let bots = if bots.is_empty() { characters.collect() } else { bots.to_vec() };
-    let mut rows = Rows { count: 0, squares: [[0.0; MOST]; MOST], products: [0.0; MOST], total: 0.0 };
-    for number in 0..games {
-        play(game, &bots, seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9)), &mut rows)?;
-        tell(number + 1);
+/// What is to be played to learn from it.
+pub struct Lessons<'a> {
+    /// The game.
+    pub game: &'a dyn AnyGame,
+    /// Who plays: each seat gets a random one of these bots, or of the game's characters if none is named.
+    pub bots: &'a [Bot],
+    /// How many games.
+    pub games: u32,
+    /// The seed of deals and choices.
+    pub seed: u64,
+}
+
+impl Lessons<'_> {
+    /// How many stretches the games are summed up in.
+    pub fn stretches(&self) -> usize {
+        self.games.div_ceil(self.length()) as usize
     }
-    let table = game.deal(seed.into());
-    Ok(with_position!(table.position(), |game, _state| solved(game, &rows, trust)))
+
+    fn length(&self) -> u32 {
+        (self.games / 64).clamp(1, 256)
+    }
+
+    /// The games of some stretches.
+    pub fn games_of(&self, stretches: Range<usize>) -> Range<u32> {
+        let begin = |stretch: usize| (stretch as u32).saturating_mul(self.length()).min(self.games);
+        begin(stretches.start)..begin(stretches.end)
+    }
+
+    /// Plays the games of some stretches and sums up each of them. `tell` hears how many games have been played.
+    pub fn play(&self, stretches: Range<usize>, mut tell: impl FnMut(u32)) -> Result<Vec<Rows>, ShelfError> {
+        let characters = crate::characters(&self.game.setup().game).iter().map(|&character| Bot::Character(character));
+        let bots = if self.bots.is_empty() { characters.collect() } else { self.bots.to_vec() };
+        let mut played = 0;
+        let mut all = Vec::new();
+        for stretch in stretches {
+            let mut rows = Rows::NONE;
+            for number in self.games_of(stretch..stretch + 1) {
+                let seed = self.seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9));
+                play(self.game, &bots, seed, &mut rows)?;
+                played += 1;
+                tell(played);
+            }
+            all.push(rows);
+        }
+        Ok(all)
+    }
+}
+
+/// What all stretches of some games teach, in their order. The weights move only part of the way, `trust`, from the usual ones to those the
+/// games suggest: what predicts best how games end is not always what serves a choice best.
+pub fn learn(game: &dyn AnyGame, stretches: &[Rows], trust: f64) -> Learnt {
+    let mut rows = Rows::NONE;
+    stretches.iter().for_each(|stretch| rows.join(stretch));
+    let table = game.deal(0);
+    with_position!(table.position(), |game, _state| solved(game, &rows, trust))
 }
 
 fn play(game: &dyn AnyGame, bots: &[Bot], seed: u64, rows: &mut Rows) -> Result<(), ShelfError> {
@@ -106,6 +144,48 @@ fn play(game: &dyn AnyGame, bots: &[Bot], seed: u64, rows: &mut Rows) -> Result<
 }
 
 impl Rows {
+    const NONE: Rows = Rows { count: 0, squares: [[0.0; MOST]; MOST], products: [0.0; MOST], total: 0.0 };
+
+    /// The sums as text, bit for bit.
+    pub fn written(&self) -> String {
+        let mut text = self.count.to_string();
+        self.numbers().for_each(|number| text.push_str(&format!(" {:x}", number.to_bits())));
+        text
+    }
+
+    /// The sums that such a text holds.
+    pub fn read(text: &str) -> Option<Rows> {
+        let mut words = text.split(' ');
+        let mut rows = Rows { count: words.next()?.parse().ok()?, ..Rows::NONE };
+        let mut next = || u64::from_str_radix(words.next()?, 16).ok().map(f64::from_bits).filter(|sum| sum.is_finite());
+        rows.total = next()?;
+        for at in 0..MOST {
+            rows.products[at] = next()?;
+            for other in at..MOST {
+                let square = next()?;
+                (rows.squares[at][other], rows.squares[other][at]) = (square, square);
+            }
+        }
+        words.next().is_none().then_some(rows)
+    }
+
+    /// All sums, each once: half of the squares are the other half.
+    fn numbers(&self) -> impl Iterator<Item = f64> + '_ {
+        let of = |at: usize| [self.products[at]].into_iter().chain(self.squares[at][at..].iter().copied());
+        [self.total].into_iter().chain((0..MOST).flat_map(of))
+    }
+
+    fn join(&mut self, other: &Rows) {
+        self.count += other.count;
+        self.total += other.total;
+        for at in 0..MOST {
+            self.products[at] += other.products[at];
+            for (into, from) in self.squares[at].iter_mut().zip(&other.squares[at]) {
+                *into += from;
+            }
+        }
+    }
+
     fn add(&mut self, row: &[f64; MOST], target: f64) {
         self.count += 1;
         self.total += target * target;
@@ -171,7 +251,7 @@ mod tests {
 
     #[test]
     fn weights_are_found_and_none_is_below_nothing() {
-        let mut rows = Rows { count: 0, squares: [[0.0; MOST]; MOST], products: [0.0; MOST], total: 0.0 };
+        let mut rows = Rows::NONE;
         let mut dice = Dice::new(1);
         for _ in 0..500 {
             let mut row: [f64; MOST] = std::array::from_fn(|_| dice.below(21) as f64 - 10.0);
@@ -189,12 +269,42 @@ mod tests {
     #[test]
     fn what_is_learnt_explains_more_than_what_was_assumed() {
         let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
-        let learnt = learn(&*game, &[], 6, 3, 1.0, |_| {}).unwrap();
+        let lessons = Lessons { game: &*game, bots: &[], games: 6, seed: 3 };
+        let mut told = Vec::new();
+        let rows = lessons.play(0..lessons.stretches(), |played| told.push(played)).unwrap();
+        assert_eq!(told, [1, 2, 3, 4, 5, 6]);
+        let learnt = learn(&*game, &rows, 1.0);
         assert!(learnt.rows > 100 && learnt.explained.1 >= learnt.explained.0, "{learnt:?}");
-        assert_eq!(learn(&*game, &[], 6, 3, 1.0, |_| {}).unwrap(), learnt, "the same games teach the same");
-        let half = learn(&*game, &[], 6, 3, 0.5, |_| {}).unwrap();
+        // Whoever has played them, the same games teach the same.
+        let parts = [4..6, 0..1, 1..4].map(|part| lessons.play(part, |_| {}).unwrap());
+        let [last, first, middle] = parts.map(|rows| rows.iter().map(Rows::written).collect::<Vec<_>>());
+        let all: Vec<Rows> = [first, middle, last].concat().iter().map(|text| Rows::read(text).unwrap()).collect();
+        assert_eq!(all, rows);
+        assert_eq!(learn(&*game, &all, 1.0), learnt);
+        let half = learn(&*game, &rows, 0.5);
         for ((name, usual, tuned), (_, _, halfway)) in learnt.weights.iter().zip(&half.weights) {
             assert!((halfway - (usual + tuned) / 2.0).abs() < 1e-4, "{name}: {usual}, {halfway}, {tuned}");
+        }
+    }
+
+    #[test]
+    fn every_game_is_in_one_stretch() {
+        let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
+        for games in [1, 63, 64, 200, 1000, 100_000] {
+            let lessons = Lessons { game: &*game, bots: &[], games, seed: 1 };
+            let stretches = (0..lessons.stretches()).map(|stretch| lessons.games_of(stretch..stretch + 1));
+            assert!(stretches.clone().all(|stretch| !stretch.is_empty()));
+            assert!(stretches.flatten().eq(0..games), "{games}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_no_sums_is_none() {
+        let text = Rows::NONE.written();
+        assert_eq!(Rows::read(&text), Some(Rows::NONE));
+        let infinite = text.replacen(" 0", &format!(" {:x}", f64::INFINITY.to_bits()), 1);
+        for wrong in ["", "5", &text[..text.len() - 2], &format!("{text} 0"), &infinite, &text.replacen('0', "x", 1)] {
+            assert_eq!(Rows::read(wrong), None, "{wrong}");
         }
     }
 }

@@ -9,6 +9,8 @@ const SCRIPT: &str = r"(() => {
     try {
         const loads = Number(localStorage.getItem('chance') ?? 0) + 1;
         localStorage.setItem('chance', String(loads));
+        // A film would show the board as it was: only tests about the film turn it on.
+        for (const quiet of ['film', 'summary']) localStorage.setItem(`finitude.${quiet}`, localStorage.getItem(`finitude.${quiet}`) ?? 'off');
         state = (state + Math.imul(loads, 0x9e3779b9)) | 0;
     } catch { /* A page without an address keeps nothing, and has no games. */ }
     const next = () => {

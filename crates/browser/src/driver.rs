@@ -45,7 +45,12 @@ impl Driver {
     pub(crate) async fn browser(&self, look: &Look, profile: &Path) -> Result<Client, Trouble> {
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(look.capabilities(&self.tools.chromium, profile));
-        Ok(builder.connect(&format!("http://127.0.0.1:{}", self.port)).await?)
+        let address = format!("http://127.0.0.1:{}", self.port);
+        match builder.connect(&address).await {
+            Ok(client) => Ok(client),
+            // On a busy machine Chromium sometimes goes before it has come; the page has no part in that.
+            Err(_) => Ok(builder.connect(&address).await?),
+        }
     }
 }
 

@@ -84,7 +84,7 @@ async fn decisions(page: &Page) -> Result<Vec<f64>, Trouble> {
     Ok(times)
 }
 
-async fn marks(page: &Page, name: &str) -> Result<Vec<f64>, Trouble> {
+pub(crate) async fn marks(page: &Page, name: &str) -> Result<Vec<f64>, Trouble> {
     let script = "return performance.getEntriesByName(arguments[0]).map(mark => mark.startTime)";
     let found = page.script(script, vec![json!(name)]).await?;
     Ok(found.as_array().into_iter().flatten().filter_map(Value::as_f64).collect())
@@ -96,7 +96,7 @@ fn round_trips(sent: &[f64], shown: &[f64]) -> Vec<f64> {
 }
 
 /// The value below which this share of the times lies.
-fn percentile(ascending: &[f64], share: f64) -> f64 {
+pub(crate) fn percentile(ascending: &[f64], share: f64) -> f64 {
     let rank = (ascending.len() as f64 * share).ceil() as usize;
     ascending.get(rank.saturating_sub(1)).copied().unwrap_or(f64::NAN)
 }

@@ -19,11 +19,23 @@ const seen = e => e.checkVisibility({visibilityProperty: true}) && e.getClientRe
 return [...document.querySelectorAll(arguments[0])].filter(seen);
 "#;
 
-/// Scrolls as a person does when something is out of sight or half under a bar. What cannot be scrolled free stays covered.
-const UNCOVER: &str = r#"
-const e = arguments[0], r = e.getBoundingClientRect();
-const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
-if (!(top && (e.contains(top) || top.contains(e)))) e.scrollIntoView({block: 'center', behavior: 'instant'});
+/// An element that takes a click, or nothing while it is disabled. Scrolls as a person does when it is out of sight or half under a
+/// bar. What cannot be scrolled free stays covered.
+const READY: &str = r#"
+const ready = e => {
+    if (e.getAttribute('aria-disabled') === 'true' || e.matches(':disabled')) return null;
+    const r = e.getBoundingClientRect();
+    const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+    if (!(top && (e.contains(top) || top.contains(e)))) e.scrollIntoView({block: 'center', behavior: 'instant'});
+    return e;
+};
+"#;
+
+/// The first visible element for a selector, if it takes a click, and how many are visible. In one command: between two of them
+/// the page may draw it anew.
+const FIRST_READY: &str = r#"
+const found = (() => {VISIBLE})();
+return {count: found.length, element: found.length ? ready(found[0]) : null};
 "#;
 
 /// Everything a person can press.
@@ -81,9 +93,9 @@ impl Page {
     /// Clicks as a person does: waits until it is there and enabled, and refuses to click through what lies above it.
     pub async fn click(&self, hook: &Hook) -> Result<(), Trouble> {
         let what = format!("{} to be there and take a click", hook.words);
-        self.until(&what, async |page| {
-            let Some(element) = page.visible(&hook.selector).await?.into_iter().next() else { return Ok(None) };
-            page.press_when_enabled(&element).await
+        self.until(&what, async |page| match page.first_ready(hook).await?.1 {
+            Some(element) => Ok(Some(element.click().await?)),
+            None => Ok(None),
         })
         .await
     }
@@ -97,11 +109,11 @@ impl Page {
             if signs.over || !signs.my_turn {
                 return Ok(Some(false));
             }
-            let Some(element) = page.visible(&hook.selector).await?.into_iter().next() else {
-                // Somebody else's decision may have led to another question.
-                return Ok((signs.version > before).then_some(false));
-            };
-            Ok(page.press_when_enabled(&element).await?.map(|()| true))
+            match page.first_ready(hook).await? {
+                (_, Some(element)) => Ok(Some(element.click().await.map(|()| true)?)),
+                // Somebody else's decision may have led to another question, or have put away what was chosen here.
+                (_, None) => Ok((signs.version > before).then_some(false)),
+            }
         })
         .await
     }
@@ -113,7 +125,7 @@ impl Page {
             places.push(self.find(hook).await?);
         }
         let Some(first) = places.first() else { return Ok(()) };
-        self.script(UNCOVER, vec![json!({ELEMENT: first.element_id().to_string()})]).await?;
+        self.prepare(first).await?;
         let moved = |element: &Element| PointerAction::MoveToElement {
             element: element.clone(),
             duration: None,
@@ -135,7 +147,8 @@ impl Page {
         self.until(&what, async |page| {
             for element in page.visible(PRESSABLE).await? {
                 if page.name_of(&element).await?.trim() == name {
-                    return page.press_when_enabled(&element).await;
+                    let takes = page.prepare(&element).await?;
+                    return if takes { Ok(Some(element.click().await?)) } else { Ok(None) };
                 }
             }
             Ok(None)
@@ -229,22 +242,28 @@ impl Page {
     async fn visible(&self, selector: &str) -> Result<Vec<Element>, Trouble> {
         let found = self.script(VISIBLE, vec![json!(selector)]).await?;
         let references = found.as_array().into_iter().flatten().filter_map(|value| value[ELEMENT].as_str());
-        Ok(references
-            .map(|id| Element::from_element_id(self.client.clone(), ElementRef::from(id.to_string())))
-            .collect())
+        Ok(references.map(|id| self.element(id)).collect())
     }
 
     async fn name_of(&self, element: &Element) -> Result<String, Trouble> {
         commands::accessible_name(&self.client, element.element_id().as_ref()).await
     }
 
-    async fn press_when_enabled(&self, element: &Element) -> Result<Option<()>, Trouble> {
-        let waits = element.attr("aria-disabled").await?.is_some_and(|value| value == "true");
-        if waits || !element.is_enabled().await? {
-            return Ok(None);
-        }
-        self.script(UNCOVER, vec![json!({ELEMENT: element.element_id().to_string()})]).await?;
-        element.click().await?;
-        Ok(Some(()))
+    /// How many of these a person sees, and the first one if it takes a click.
+    async fn first_ready(&self, hook: &Hook) -> Result<(u64, Option<Element>), Trouble> {
+        let script = format!("{READY}{}", FIRST_READY.replace("VISIBLE", VISIBLE));
+        let answer = self.script(&script, vec![json!(hook.selector)]).await?;
+        let element = answer["element"][ELEMENT].as_str().map(|id| self.element(id));
+        Ok((answer["count"].as_u64().unwrap_or_default(), element))
+    }
+
+    /// Scrolls to an element and says whether it takes a click.
+    async fn prepare(&self, element: &Element) -> Result<bool, Trouble> {
+        let script = format!("{READY} return ready(arguments[0]) !== null;");
+        Ok(self.script(&script, vec![json!({ELEMENT: element.element_id().to_string()})]).await? == true)
+    }
+
+    fn element(&self, id: &str) -> Element {
+        Element::from_element_id(self.client.clone(), ElementRef::from(id.to_string()))
     }
 }

@@ -16,13 +16,14 @@
 //! | `page.rs`, `find.rs`, `keys.rs`, `axe.rs` | one open browser: reading, clicking, typing, scanning |
 //! | `whole.rs`, `whole.js` | nothing is cut off, covered or out of reach |
 //! | `play.rs` | playing by clicks |
-//! | `figures.rs` | how quickly the page answers: `cargo xtask page-figures` |
+//! | `figures.rs`, `film_times.rs` | how quickly the page answers, and what the film costs: `cargo xtask page-figures` |
 
 mod axe;
 mod chance;
 mod commands;
 mod driver;
 mod figures;
+mod film_times;
 mod find;
 mod host;
 mod keys;
@@ -38,6 +39,7 @@ mod wire;
 
 pub use axe::{Finding, Impact};
 pub use figures::Figures;
+pub use film_times::FilmTimes;
 pub use find::Hook;
 pub use host::Host;
 pub use look::{Look, Theme};

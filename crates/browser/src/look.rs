@@ -17,6 +17,8 @@ const FLAGS: &[&str] = &[
     "--disable-component-update",
     "--disable-sync",
     "--hide-scrollbars",
+    // The pop-up of an address bar nobody sees is a page of its own, loaded at every start. Other versions ignore the names.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     // Two browsers in one test: the one that is not in front must not fall asleep.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
@@ -57,16 +59,19 @@ pub struct Look {
     pub theme: Theme,
     /// Whether the person asked for less movement. Tests do, except those about movement.
     pub still: bool,
+    /// Whether the page's helper in the background may keep it for later. It fetches the whole page once more, so only tests
+    /// about that let it.
+    pub keeps: bool,
 }
 
 impl Look {
     /// A large window, in English, light.
     pub const WIDE: Self =
-        Self { width: 1440, height: 900, phone: false, language: "en", theme: Theme::Light, still: true };
+        Self { width: 1440, height: 900, phone: false, language: "en", theme: Theme::Light, still: true, keeps: false };
 
     /// A phone held upright, in English, light.
     pub const PHONE: Self =
-        Self { width: 390, height: 844, phone: true, language: "en", theme: Theme::Light, still: true };
+        Self { width: 390, height: 844, phone: true, language: "en", theme: Theme::Light, still: true, keeps: false };
 
     /// The same in a window of another size; a narrow one is a phone's.
     #[must_use]
@@ -86,6 +91,13 @@ impl Look {
     #[must_use]
     pub fn dark(mut self) -> Self {
         self.theme = Theme::Dark;
+        self
+    }
+
+    /// The same for somebody who did not ask for less movement.
+    #[must_use]
+    pub fn moving(mut self) -> Self {
+        self.still = false;
         self
     }
 
@@ -161,5 +173,12 @@ mod tests {
         let features = |look: Look| look.emulation().pop().unwrap().1["features"][0]["value"].clone();
         assert_eq!(features(Look::WIDE), "light");
         assert_eq!(features(Look::WIDE.dark()), "dark");
+    }
+
+    #[test]
+    fn only_who_asked_for_it_sees_less_movement() {
+        let motion = |look: Look| look.emulation().pop().unwrap().1["features"][1]["value"].clone();
+        assert_eq!(motion(Look::PHONE), "reduce");
+        assert_eq!(motion(Look::PHONE.moving()), "no-preference");
     }
 }

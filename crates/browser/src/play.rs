@@ -157,9 +157,13 @@ impl Page {
     }
 
     async fn take(&self, line: &Line, before: u64) -> Result<(), Trouble> {
-        let taken = self.click_while_asked(&Hook::line(line.number), Some(before)).await?
-            && self.click_while_asked(&Hook::act("confirm"), Some(before)).await?;
-        if taken { self.until_decided(before).await } else { Ok(()) }
+        if !self.click_while_asked(&Hook::line(line.number), Some(before)).await? {
+            return Ok(());
+        }
+        // On a phone a card opens, with its act below it.
+        let opened = Hook::css("dialog[open] [data-act=card-act]");
+        let confirm = if self.shows(&opened).await? { opened } else { Hook::act("confirm") };
+        if self.click_while_asked(&confirm, Some(before)).await? { self.until_decided(before).await } else { Ok(()) }
     }
 }
 

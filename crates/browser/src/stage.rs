@@ -5,10 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use serde_json::json;
-
 use crate::chance;
-use crate::commands;
 use crate::driver::Driver;
 use crate::look::Look;
 use crate::page::Page;
@@ -128,8 +125,10 @@ impl Stage {
         let client = self.driver.browser(look, &profile).await?;
         let page = Page::new(client, look.clone(), self.shots.clone(), profile.join("downloads"));
         page.emulate().await?;
-        let luck = json!({ "source": chance::script(&self.name, person) });
-        commands::developer_tools(&page.client, "Page.addScriptToEvaluateOnNewDocument", luck).await?;
+        page.before_each_load(&chance::script(&self.name, person)).await?;
+        if !look.keeps {
+            page.before_each_load("delete Navigator.prototype.serviceWorker").await?;
+        }
         self.pages.borrow_mut().push(page.clone());
         Ok(page)
     }
@@ -140,7 +139,7 @@ impl Stage {
         let mut text = String::new();
         for (index, page) in pages.iter().enumerate() {
             let picture = format!("failed-{}-{}", self.name, index + 1);
-            let _ = page.shot(&picture).await;
+            let _ = page.photograph(&picture).await;
             let seen = page.describe().await;
             text.push_str(&format!("Browser {} ({picture}.png): {seen}\n", index + 1));
         }

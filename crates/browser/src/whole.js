@@ -1,7 +1,14 @@
 // What a person cannot read or reach on the screen as it is now, one sentence for each fault; see `whole.rs`.
 const faults = new Set();
-const styles = new Map();
-const style = e => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
+// Nothing moves while this looks, so each question about an element is asked once.
+const once = ask => {
+    const known = new Map();
+    return e => {
+        if (!known.has(e)) known.set(e, ask(e));
+        return known.get(e);
+    };
+};
+const style = once(e => getComputedStyle(e));
 const edge = 1.5;
 const wide = innerWidth >= 1200;
 const touch = matchMedia('(pointer: coarse)').matches;
@@ -20,24 +27,18 @@ const where = e => {
 };
 
 // Words for screen readers only are drawn in a clipped point.
-const unseen = new Map();
-const forReadersOnly = e => {
+const forReadersOnly = once(e => {
     if (!e || e === document.documentElement) return false;
-    if (!unseen.has(e)) unseen.set(e, style(e).clipPath === 'inset(50%)' || forReadersOnly(e.parentElement));
-    return unseen.get(e);
-};
-const shown = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !forReadersOnly(e);
+    return style(e).clipPath === 'inset(50%)' || forReadersOnly(e.parentElement);
+});
+const shown = once(e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !forReadersOnly(e));
 
 // What floats above the rest on purpose: people put it away or scroll the rest from below it.
-const floats = new Map();
-const layer = e => {
+const layer = once(e => {
     if (!e || e === document.documentElement) return null;
-    if (!floats.has(e)) {
-        const up = ['fixed', 'sticky'].includes(style(e).position) || e.matches('dialog, [popover], [data-layer]');
-        floats.set(e, up ? e : layer(e.parentElement));
-    }
-    return floats.get(e);
-};
+    const up = ['fixed', 'sticky'].includes(style(e).position) || e.matches('dialog, [popover], [data-layer]');
+    return up ? e : layer(e.parentElement);
+});
 
 // The box inside which an element shows its content.
 const inside = a => {
@@ -46,11 +47,22 @@ const inside = a => {
     const left = r.left + a.clientLeft, top = r.top + a.clientTop;
     return {left, top, right: left + a.clientWidth, bottom: top + a.clientHeight};
 };
-const container = a => {
-    const position = style(a).position;
-    if (position === 'fixed') return null;
-    return position === 'absolute' && a.offsetParent ? a.offsetParent : a.parentElement;
-};
+const position = once(a => style(a).position);
+const container = once(a => {
+    if (position(a) === 'fixed') return null;
+    return position(a) === 'absolute' && a.offsetParent ? a.offsetParent : a.parentElement;
+});
+// How an element clips what is in it: along each axis the overflow, where it has been scrolled to, and how far it can be.
+const clipping = once(a => {
+    const s = style(a);
+    if (s.overflowX === 'visible' && s.overflowY === 'visible') return null;
+    if (s.display === 'inline' && a instanceof HTMLElement) return null;
+    const axes = [
+        ['left', 'right', s.overflowX, a.scrollLeft, a.scrollWidth],
+        ['top', 'bottom', s.overflowY, a.scrollTop, a.scrollHeight],
+    ];
+    return {b: inside(a), drags: a.dataset?.sees === 'part', axes: axes.filter(axis => axis[2] !== 'visible')};
+});
 
 // Follows a box outwards. `lost` says what cuts it off for good; `box` is what is in the window now. What can be scrolled or
 // dragged into view is not lost.
@@ -60,16 +72,11 @@ const follow = (e, r) => {
     let lost = null, fixed = false;
     const cut = (a, how) => lost ??= `${how} by ${a ? where(a) : 'the window'}`;
     for (let a = e; a && a !== document.documentElement; a = container(a)) {
-        const s = style(a);
-        fixed = s.position === 'fixed';
-        if (s.overflowX === 'visible' && s.overflowY === 'visible') continue;
-        if (s.display === 'inline' && a instanceof HTMLElement) continue;
-        const b = inside(a), drags = a.dataset?.sees === 'part';
-        for (const [low, high, overflow, offset, length] of [
-            ['left', 'right', s.overflowX, a.scrollLeft, a.scrollWidth],
-            ['top', 'bottom', s.overflowY, a.scrollTop, a.scrollHeight],
-        ]) {
-            if (overflow === 'visible') continue;
+        fixed = position(a) === 'fixed';
+        const clip = clipping(a);
+        if (!clip) continue;
+        const {b, drags} = clip;
+        for (const [low, high, overflow, offset, length] of clip.axes) {
             if (drags || overflow === 'auto' || overflow === 'scroll') {
                 const before = b[low] - offset - reach[low], behind = reach[high] - (b[low] - offset + length);
                 if (!drags && (before > edge || behind > edge)) cut(a, 'cut off');
@@ -111,6 +118,8 @@ const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
 for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const e = node.parentElement, text = node.data.trim();
     if (!text || e.closest('script, style, option, textarea, defs, symbol') || !shown(e)) continue;
+    const key = text.match(/\[[a-z_]+(\.[a-z_0-9]+)+\]/)?.[0];
+    if (key) faults.add(`there are no words for ${key}`);
     const range = document.createRange();
     range.selectNodeContents(node);
     const standing = style(e).writingMode !== 'horizontal-tb';
@@ -143,9 +152,11 @@ for (let i = 0; i < lines.length; i += 1) {
 }
 
 // No text below something that lets nothing through.
-const lens = new CSSStyleSheet();
-lens.replaceSync('* { pointer-events: auto !important }');
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, lens];
+// What lets clicks through is drawn all the same, so for this look it takes them. A style sheet for everything would make the
+// browser work out every style twice.
+const through = [...document.querySelectorAll('*')].filter(e => style(e).pointerEvents === 'none' && e.style && shown(e));
+const own = through.map(e => [e.style.getPropertyValue('pointer-events'), e.style.getPropertyPriority('pointer-events')]);
+for (const e of through) e.style.setProperty('pointer-events', 'auto', 'important');
 const alpha = colour => {
     if (!colour || colour === 'none' || colour === 'transparent') return 0;
     const parts = colour.match(/[\d.]+/g) ?? [];
@@ -161,6 +172,8 @@ const hides = o => {
 };
 for (const line of lines) {
     const x = (line.left + line.right) / 2, y = (line.top + line.bottom) / 2;
+    const top = document.elementFromPoint(x, y);
+    if (!top || top === line.e || top.contains(line.e) || line.e.contains(top)) continue;
     for (const o of document.elementsFromPoint(x, y)) {
         if (o === line.e || o.contains(line.e) || line.e.contains(o)) break;
         if (layer(o) !== line.layer) break;
@@ -170,7 +183,8 @@ for (const line of lines) {
         }
     }
 }
-document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== lens);
+// By property: the page's policy refuses attributes with styles.
+through.forEach((e, at) => e.style.setProperty('pointer-events', ...own[at]));
 
 // Whatever can be pressed can be brought into the window.
 for (const e of front.querySelectorAll(arguments[0])) {

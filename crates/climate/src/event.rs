@@ -5,7 +5,9 @@ use crate::action::Action;
 use crate::frame::{Cause, Step};
 use crate::game::Climate;
 use crate::state::Drawn;
-use crate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Signal, Tp, Zone};
+use crate::terms::{
+    Card, CharacterId, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp, Zone,
+};
 use serde_json::Value;
 use table::forms::Form;
 use table::forms::reader::JsonPlace;
@@ -90,7 +92,7 @@ table::events! {
         /// Somebody said how much they give.
         Helps { seat: Seat, level: Signal },
         /// Somebody joined.
-        Joined { seat: Seat },
+        Joined { seat: Seat, character: CharacterId, employer: Option<Employer> },
         /// Somebody left.
         Left { seat: Seat },
 
@@ -203,12 +205,14 @@ table::events! {
         card: "Which card.",
         cause: "What the die is for.",
         chances: "Chances in eight: this or less succeeds.",
+        character: "Which character somebody plays.",
         colour: "Which influence counts for nothing.",
         colours: "How many of the six influences lie in the pot.",
         count: "How many.",
         cube: "The greenhouse gases of the region now.",
         dice: "What each die shows, the lowest first.",
         emissions: "What the region emits for each unit of population.",
+        employer: "For whom the character works; for nobody in the challenge without employers.",
         exported: "By how much exported oil changed.",
         first: "The pair, by its first transformation.",
         from: "What or where it was before.",

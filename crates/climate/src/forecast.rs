@@ -1,21 +1,22 @@
-//! What would happen if a region were activated now: a copy of the board is run with neutral answers and typical dice.
+//! What would happen if a region were activated now, or a transformation implanted: a copy of the board is run with neutral
+//! answers and typical dice.
 
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::game::Climate;
 use crate::region::Region;
-use crate::state::{Aci, Board, Doing, Ending, Pot, Roll, Secrets, State};
-use crate::terms::{Pawn, RegionId};
+use crate::state::{Aci, Aim, Board, Doing, Ending, Pot, Roll, Secrets, State};
+use crate::terms::{Pawn, RegionId, Tp};
 use table::{Call, Flow, Frames, Luck, Pace, Stream};
 
 /// No activation asks more questions than this.
 const ANSWERS: usize = 2_000;
 
-/// What an activation would bring. Dice that fall in it are taken at their likelier side, choices of the team at their
+/// What an activation or an implantation would bring. Dice that fall in it are taken at their likelier side, choices of the team at their
 /// defaults (7.1): a look ahead, not a promise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forecast {
-    /// The region that would be activated.
+    /// The region that it begins in.
     pub region: RegionId,
     /// What would have changed afterwards, in the order of the regions, the world last.
     pub changes: Vec<Change>,
@@ -57,6 +58,8 @@ pub enum Figure {
     Special,
     /// Pawns of a kind.
     Pawns(Pawn),
+    /// What it emits at its next activation.
+    Emissions,
     /// The GHG cube.
     Cube,
     /// The global counter.
@@ -68,22 +71,6 @@ pub enum Figure {
     /// Consequences that wait.
     Pending,
 }
-
-/// Pawns that can stand in a region; leaving refugees are the same pawns once they stand.
-const PAWNS: [Pawn; 12] = [
-    Pawn::Riot,
-    Pawn::Conflict,
-    Pawn::War,
-    Pawn::Shortage,
-    Pawn::Dearth,
-    Pawn::Famine,
-    Pawn::Epizootic,
-    Pawn::Epidemic,
-    Pawn::Pandemic,
-    Pawn::Refugee,
-    Pawn::Chaos,
-    Pawn::Dictatorship,
-];
 
 /// Dice at their middle: small dice alternate around their mean, a D8 falls in the upper half.
 struct Typical;
@@ -97,24 +84,57 @@ impl Luck for Typical {
 impl Climate {
     /// What would happen if `region` were activated now. It rests on what everybody sees.
     pub fn forecast(&self, board: &Board, region: RegionId) -> Forecast {
-        let mut state = State { board: *board, secrets: Secrets::default() };
-        let copy = &mut state.board;
-        copy.frames = Frames::new(Frame::Over);
-        copy.frames.push(Frame::Activate { region, step: Step::Upkeep });
-        copy.call = Call::CLOSED;
-        (copy.aci, copy.pot, copy.roll) = (Aci::default(), Pot::default(), Roll::default());
-        (copy.card, copy.target, copy.doing, copy.ending) = (None, None, Doing::default(), Ending::Open);
-        copy.proposal = crate::action::Action::Pass;
+        let mut state = quiet(board);
+        state.board.frames.push(Frame::Activate { region, step: Step::Upkeep });
         let mut events = Vec::new();
+        self.look_ahead(&mut state, &mut events);
+        Forecast::between(board, &state.board, region, events)
+    }
+
+    /// What a transformation would change at once if it were implanted in `region` now (11.1); the region does not matter
+    /// for M to P. Whether it may be implanted is another matter.
+    pub fn implanted(&self, board: &Board, region: RegionId, tp: Tp) -> Forecast {
+        let mut state = quiet(board);
+        let mut events = Vec::new();
+        let luck: &mut dyn Luck = &mut Typical;
+        self.run(&mut state, &mut { luck }, &mut events).implant(Aim::Tp(tp, region));
+        self.look_ahead(&mut state, &mut events);
+        let mut told = Forecast::between(board, &state.board, region, events);
+        let [from, to] = [board, &state.board].map(|board| i32::from(self.emissions(board, region)));
+        if from != to {
+            told.changes.push(Change { region: Some(region), figure: Figure::Emissions, from, to });
+        }
+        told
+    }
+
+    /// Runs a copy of the board until nothing is asked any more.
+    fn look_ahead(&self, state: &mut State, events: &mut Vec<Event>) {
         let mut luck: &mut dyn Luck = &mut Typical;
-        self.proceed(&mut state, &mut luck, &mut events);
+        self.proceed(state, &mut luck, events);
         for _ in 0..ANSWERS {
             let Some(seat) = state.board.call.missing().lowest() else { break };
-            let Some(answer) = self.neutral(&state, seat) else { break };
-            self.apply_offered(&mut state, seat, &answer, &mut luck, &mut events);
+            let Some(answer) = self.neutral(state, seat) else { break };
+            self.apply_offered(state, seat, &answer, &mut luck, events);
         }
+    }
+}
+
+/// A copy of the board on which nothing is under way.
+fn quiet(board: &Board) -> State {
+    let mut state = State { board: *board, secrets: Secrets::default() };
+    let copy = &mut state.board;
+    copy.frames = Frames::new(Frame::Over);
+    copy.call = Call::CLOSED;
+    (copy.aci, copy.pot, copy.roll) = (Aci::default(), Pot::default(), Roll::default());
+    (copy.card, copy.target, copy.doing, copy.ending) = (None, None, Doing::default(), Ending::Open);
+    copy.proposal = crate::action::Action::Pass;
+    state
+}
+
+impl Forecast {
+    fn between(before: &Board, after: &Board, region: RegionId, events: Vec<Event>) -> Forecast {
         let uncertain = events.iter().any(|event| matches!(event, Event::Rolled { .. } | Event::SmallDice { .. }));
-        Forecast { region, changes: changes(board, &state.board), events, uncertain }
+        Forecast { region, changes: changes(before, after), events, uncertain }
     }
 }
 
@@ -131,7 +151,7 @@ fn changes(before: &Board, after: &Board) -> Vec<Change> {
         for (figure, of) in FIGURES {
             note(Some(id), figure, of(was), of(is));
         }
-        for pawn in PAWNS {
+        for pawn in Pawn::STANDING {
             note(Some(id), Figure::Pawns(pawn), was.pawns(pawn).into(), is.pawns(pawn).into());
         }
         note(Some(id), Figure::Cube, was.cube.into(), is.cube.into());
@@ -174,7 +194,7 @@ mod tests {
         let game = game(4);
         let state = start(&game);
         let forecast = game.forecast(&state.board, RegionId::Africa);
-        assert_eq!(change(&forecast, Some(RegionId::Africa), Figure::Population), Some((26, 30)));
+        assert_eq!(change(&forecast, Some(RegionId::Africa), Figure::Population), Some((26, 31)));
         assert_eq!(change(&forecast, None, Figure::GreenPawn), Some((0, 10)));
         assert!(!forecast.uncertain);
     }
@@ -192,6 +212,34 @@ mod tests {
         let left = forecast.events.iter().filter(|event| matches!(event, Event::RefugeeLeft { .. })).count();
         assert_eq!(left, 4, "{:?}", forecast.events);
         assert_eq!(change(&forecast, Some(RegionId::China), Figure::Pawns(Pawn::Conflict)), Some((1, 2)));
+    }
+
+    #[test]
+    fn an_implantation_is_told_before_it_is_tried() {
+        // 11.1: alone, A of the pair A and B does nothing; with B it frees an oil unit and the counter falls.
+        let game = game(4);
+        let mut state = start(&game);
+        let (europe, counter) = (RegionId::Europe, i32::from(state.board.counter));
+        let alone = game.implanted(&state.board, europe, Tp::A);
+        assert_eq!(change(&alone, None, Figure::OilBalance), None);
+        state.board.region_mut(europe).transformations.insert(Tp::B);
+        let before = state;
+        let together = game.implanted(&state.board, europe, Tp::A);
+        assert_eq!(state, before);
+        let (from, to) = change(&together, None, Figure::OilBalance).unwrap();
+        assert_eq!(to, from + 1);
+        let bonus = i32::from(game.rules().implantation.pair_bonus);
+        assert_eq!(change(&together, None, Figure::Counter), Some((counter, counter - bonus)));
+        // E and F: the region emits less. G: discipline at once. P: the counter, by half of what is destroyed.
+        state.board.region_mut(europe).transformations.insert(Tp::E);
+        let (from, to) = change(&game.implanted(&state.board, europe, Tp::F), Some(europe), Figure::Emissions).unwrap();
+        assert_eq!(to, from - 1);
+        let (from, to) =
+            change(&game.implanted(&state.board, europe, Tp::G), Some(europe), Figure::Discipline).unwrap();
+        assert_eq!(to, from + 1);
+        state.board.destruction = [2, 2, 0, 0];
+        let urgent = game.implanted(&state.board, europe, Tp::P);
+        assert_eq!(change(&urgent, None, Figure::Counter), Some((counter, counter - 2)));
     }
 
     #[test]

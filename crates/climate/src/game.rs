@@ -30,7 +30,7 @@ impl Climate {
     /// The game under a rulebook and options. Refuses options the rulebook does not know.
     pub fn new(book: Rulebook, options: Options) -> Result<Climate, Fault> {
         options.check(&book.rules)?;
-        let content = fingerprint(format!("{}\n{options:?}", book.canonical).as_bytes());
+        let content = fingerprint(format!("{}\n{}", book.canonical, options.for_fingerprint()).as_bytes());
         let mut game = Climate { book, options, content, modules: Modules::ALL, start: None };
         game.modules = game.lesson().map_or(Modules::ALL, |lesson| lesson.modules);
         game.start = Some(Box::new(game.work_out_start()));

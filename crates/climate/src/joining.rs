@@ -185,7 +185,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         *self.state.board.player_mut(seat) =
             Player { character, employer, power_locked: LOCKED, place, ..Player::default() };
         self.state.board.present.insert(seat);
-        self.tell(Event::Joined { seat });
+        self.tell(Event::Joined { seat, character, employer });
+        self.tell(Event::Arrived { seat, place });
         self.state.board.call = Call::CLOSED;
         self.push(Frame::InitialHand { seat });
     }

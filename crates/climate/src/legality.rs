@@ -1,4 +1,4 @@
-//! What each moment offers, what it accepts, and why not: each asks the functions of the room the moment belongs to.
+//! What each moment offers, what it accepts, and why not: each asks the functions of the file that the moment belongs to.
 
 use crate::action::Action;
 use crate::frame::Frame;

@@ -1,11 +1,11 @@
 //! Lessons (5.5): what is prepared, which rules are in force, what is to be reached.
 
 use crate::game::Climate;
-use crate::region::PAIRS;
+use crate::region::{PAIRS, Region};
 use crate::rules::{Objective, Preset, Tutorial};
 use crate::setup::stand;
 use crate::state::{Board, Ending};
-use crate::terms::{Electricity, RegionId, Tp};
+use crate::terms::{Electricity, Tp};
 
 impl Climate {
     /// Turns of this game.
@@ -28,7 +28,7 @@ impl Climate {
     /// Whether the objective of the lesson is reached at the end of a turn; never in a game that is no lesson.
     pub fn objective_reached(&self, board: &Board) -> bool {
         let Some(lesson) = self.lesson() else { return false };
-        let world = |count: &dyn Fn(&crate::region::Region) -> u16| board.regions.iter().map(count).sum::<u16>();
+        let world = |count: &dyn Fn(&Region) -> u16| board.regions.iter().map(count).sum::<u16>();
         match lesson.objective {
             Objective::TpCount(tp, least) => {
                 world(&|region| region.transformations.contains(tp).into()) >= least.into()
@@ -59,14 +59,14 @@ impl Climate {
                     }
                 }
                 &Preset::Pawns { pawn, count, region } => stand(board.region_mut(region), pawn, count),
-                &Preset::Tp { tp, region } => transform(board, tp, region),
+                &Preset::Tp { tp, region } => transform(board.region_mut(region), tp),
             }
         }
     }
 }
 
 /// No pawn of level 2 or 3, and no regime.
-fn is_calm(region: &crate::region::Region) -> bool {
+fn is_calm(region: &Region) -> bool {
     region.conflicts() == 0
         && !region.at_war()
         && region.dearths() == 0
@@ -75,12 +75,11 @@ fn is_calm(region: &crate::region::Region) -> bool {
 }
 
 /// A transformation that stands from the start: its tokens and values change at once, the counter does not (5.5).
-fn transform(board: &mut Board, tp: Tp, region: RegionId) {
-    let here = board.region_mut(region);
+pub(crate) fn transform(here: &mut Region, tp: Tp) {
     let before = PAIRS.map(|pair| here.has_pair(pair));
     here.transformations.insert(tp);
     match tp {
-        Tp::G | Tp::H => here.discipline = (here.discipline + 1).min(3),
+        Tp::G | Tp::H => here.discipline = (here.discipline + 1).min(here.discipline.max(3)),
         Tp::I | Tp::J | Tp::K | Tp::L => here.demography -= 1,
         _ => {}
     }
@@ -105,6 +104,7 @@ fn transform(board: &mut Board, tp: Tp, region: RegionId) {
 mod tests {
     use super::*;
     use crate::rules::Modules;
+    use crate::terms::RegionId;
     use crate::testing::lesson;
 
     #[test]

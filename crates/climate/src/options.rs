@@ -10,7 +10,7 @@ pub const LEAST_PLAYERS: u8 = 3;
 pub const LEFT_OUT: u8 = 3;
 
 /// The options of a table.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Players at the start, 3 to 5.
     pub players: u8,
@@ -54,43 +54,44 @@ pub struct Options {
     pub further_turns: u8,
 }
 
-/// The text that enters the fingerprint of the rules. The last four are named only where they differ from the usual, so that
-/// journals from before there was a choice keep their fingerprint.
-impl std::fmt::Debug for Options {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut text = f.debug_struct("Options");
-        text.field("players", &self.players)
-            .field("free_seats", &self.free_seats)
-            .field("expert", &self.expert)
-            .field("runaway", &self.runaway)
-            .field("no_deus_ex_machina", &self.no_deus_ex_machina)
-            .field("on_your_own", &self.on_your_own)
-            .field("deck", &self.deck)
-            .field("lesson", &self.lesson)
-            .field("event_cards", &self.event_cards)
-            .field("shuffled", &self.shuffled)
-            .field("simple_propagation", &self.simple_propagation)
-            .field("weaknesses", &self.weaknesses)
-            .field("consensus", &self.consensus)
-            .field("team", &self.team)
-            .field("calamities", &self.calamities)
-            .field("china_receives_own_shortage", &self.china_receives_own_shortage);
-        let readings = [
-            ("overproduction_returns", self.overproduction_returns),
-            ("unrest_always_leaves", self.unrest_always_leaves),
-            ("starting_hydro_counts", self.starting_hydro_counts),
-        ];
-        for (name, on) in readings.iter().filter(|(_, on)| *on) {
-            text.field(name, on);
-        }
-        if self.further_turns > 0 {
-            text.field("further_turns", &self.further_turns);
-        }
-        text.finish()
-    }
-}
-
 impl Options {
+    /// The text that enters the fingerprint of the rules. The last four are named only where they differ from the usual, so
+    /// that journals from before there was a choice keep their fingerprint.
+    pub(crate) fn for_fingerprint(&self) -> String {
+        let written = std::fmt::from_fn(|f| {
+            let mut text = f.debug_struct("Options");
+            text.field("players", &self.players)
+                .field("free_seats", &self.free_seats)
+                .field("expert", &self.expert)
+                .field("runaway", &self.runaway)
+                .field("no_deus_ex_machina", &self.no_deus_ex_machina)
+                .field("on_your_own", &self.on_your_own)
+                .field("deck", &self.deck)
+                .field("lesson", &self.lesson)
+                .field("event_cards", &self.event_cards)
+                .field("shuffled", &self.shuffled)
+                .field("simple_propagation", &self.simple_propagation)
+                .field("weaknesses", &self.weaknesses)
+                .field("consensus", &self.consensus)
+                .field("team", &self.team)
+                .field("calamities", &self.calamities)
+                .field("china_receives_own_shortage", &self.china_receives_own_shortage);
+            let readings = [
+                ("overproduction_returns", self.overproduction_returns),
+                ("unrest_always_leaves", self.unrest_always_leaves),
+                ("starting_hydro_counts", self.starting_hydro_counts),
+            ];
+            for (name, on) in readings.iter().filter(|(_, on)| *on) {
+                text.field(name, on);
+            }
+            if self.further_turns > 0 {
+                text.field("further_turns", &self.further_turns);
+            }
+            text.finish()
+        });
+        format!("{written:?}")
+    }
+
     /// So many players, the whole game in normal mode, the starter team.
     pub fn advised(_rules: &Rules, players: u8) -> Options {
         Options {
@@ -240,11 +241,7 @@ impl Options {
                 let known = STANDING.iter().map(|pawn| pawn.id().to_owned()).collect();
                 return Err(Fault::new(format!("{path}.pawn"), pawn.id(), Expected::OneOf(known)));
             }
-            let colour = |pawn: Pawn| match pawn {
-                Pawn::LocalRefugee | Pawn::Refugee => 3,
-                other => other.index() / 3,
-            };
-            if self.calamities[..at].iter().any(|one| one.0 == region && colour(one.1) == colour(pawn)) {
+            if self.calamities[..at].iter().any(|one| one.0 == region && one.1.stack() == pawn.stack()) {
                 let law = Expected::Law(crate::rules::bounds::law::PRESET.to_owned());
                 return Err(Fault::new(format!("{path}.pawn"), pawn.id(), law));
             }
@@ -358,7 +355,7 @@ mod tests {
         // R70, R73, R90
         let rules = Rulebook::printed().rules;
         let usual = Options::advised(&rules, 4);
-        let text = format!("{usual:?}");
+        let text = usual.for_fingerprint();
         assert!(text.ends_with("calamities: [], china_receives_own_shortage: true }"), "{text}");
         let changes: [fn(&mut Options); 4] = [
             |options| options.overproduction_returns = true,
@@ -370,7 +367,7 @@ mod tests {
             let mut options = usual.clone();
             change(&mut options);
             assert_eq!(options.check(&rules), Ok(()));
-            assert_ne!(format!("{options:?}"), text);
+            assert_ne!(options.for_fingerprint(), text);
         }
     }
 

@@ -14,15 +14,20 @@ use table::{CardId, CardSet, Clock, Line, Menu, Pace, Reaction, Seat};
 const CLEAN: [Electricity; 4] =
     [Electricity::Nuclear, Electricity::Hydro, Electricity::Dispatchable, Electricity::Intermittent];
 
-/// Stands in standing orders for the employer's power at the windows of section 7.3: not asked about unless the seat says
-/// so, because most windows pass.
+/// Stands in standing orders for the employer's power at the windows of section 7.3: whoever keeps it is asked again when it
+/// could do something new, unless the seat says otherwise.
 pub const POWER: CardId = CardId(60);
 /// Stands in standing orders for free cards after a D8.
 pub const DICE: CardId = CardId(61);
 /// Stands in standing orders for free cards around an ACI.
 pub const ACI: CardId = CardId(62);
+/// Stands in standing orders for a pot that is enough (11.2): asked about while a card could be taken back from it, unless the
+/// seat says otherwise.
+pub const POT: CardId = CardId(63);
 
 impl Pace for Climate {
+    const MATTERS: &'static [(&'static str, CardId)] = &[("power", POWER), ("dice", DICE), ("aci", ACI), ("pot", POT)];
+
     fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
         if !state.board.call.missing().contains(seat) {
             return None;
@@ -37,17 +42,40 @@ impl Pace for Climate {
         if !state.board.call.missing().contains(seat) {
             return None;
         }
-        let (card, concerns) = match state.frame() {
-            Frame::Window { .. } => (POWER, true),
-            Frame::Rolled { .. } => (DICE, true),
-            Frame::Lobby { .. } | Frame::AciEnd { .. } => (ACI, true),
+        let (card, possible) = match state.frame() {
+            Frame::Window { .. } => (POWER, self.reach_of_power(state, seat)),
+            Frame::Rolled { .. } => (DICE, 0),
+            Frame::Lobby { .. } | Frame::AciEnd { .. } => (ACI, 0),
             _ => return None,
         };
         let mut menu = Menu::new();
         self.offer_answers(state, seat, state.frame(), &mut menu);
         let usable = menu.lines().iter().any(|line| line.action != Action::Pass);
         let fitting = if usable { CardSet::only(card) } else { CardSet::EMPTY };
-        Some(Reaction { fitting, concerns, clock: self.clock(state, seat), pass: Action::Pass })
+        Some(Reaction { fitting, concerns: true, possible, clock: self.clock(state, seat), pass: Action::Pass })
+    }
+
+    /// A pot that is enough (11.2): whoever could take a card back from it is asked.
+    fn formality(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
+        let board = &state.board;
+        let asked = matches!(state.frame(), Frame::Pot { .. }) && board.call.missing().contains(seat);
+        if !asked || !self.pot_suffices(&board.pot) {
+            return None;
+        }
+        let (fitting, concerns) = (CardSet::only(POT), self.could_take_back(&board.pot, seat));
+        Some(Reaction { fitting, concerns, possible: 0, clock: self.clock(state, seat), pass: Action::Pass })
+    }
+
+    /// Whether there is a card to lay, or to play as an action, depends on the hand.
+    fn veiled(&self, state: &State, seat: Seat) -> Option<Action> {
+        let hand = matches!(state.frame(), Frame::Lay | Frame::Actions { .. } | Frame::Granted { .. });
+        let holds = !state.secrets.hands[seat.index()].is_empty();
+        (hand && holds && state.board.call.missing().contains(seat)).then_some(Action::Pass)
+    }
+
+    /// Whoever must discard is asked even if all cards in hand are alike: an answer that nobody was asked for would tell so.
+    fn keeps_time(&self, state: &State, _: Seat) -> bool {
+        matches!(state.frame(), Frame::ForcedDiscard { .. })
     }
 
     /// Turns that a seat has begun, as far as the number of players stayed the same.

@@ -41,6 +41,16 @@ impl Climate {
         self.pot_colours(pot) == INFLUENCES && self.pot_power(pot) >= u16::from(pot.threshold)
     }
 
+    /// Whether a seat could take a card back from a pot that is enough, and it would still be enough.
+    pub(crate) fn could_take_back(&self, pot: &Pot, seat: Seat) -> bool {
+        let spared = |card| {
+            let mut less = *pot;
+            less.cards[seat.index()].take(card, 1);
+            self.pot_suffices(&less)
+        };
+        pot.changes < TAKEN_BACK && pot.cards[seat.index()].iter().any(|(card, _)| spared(card))
+    }
+
     /// Whoever has cards to give or to take back, and whoever began and may give up.
     fn concerned_by_pot(state: &State) -> SeatSet {
         let pot = &state.board.pot;

@@ -68,12 +68,13 @@ impl Climate {
     }
 
     /// Whether the employer lets a seat play an ACTION card; the free one is an ACTION card too (R118).
-    pub(crate) fn check_card_player(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn may_play_cards(&self, board: &Board, seat: Seat) -> bool {
         let moved = seat == board.active && board.doing.moved;
-        if moved && self.is_weak(board, seat, Employer::VolunteersWorld) {
-            return Err(Refusal::VolunteersWeakness);
-        }
-        Ok(())
+        !(moved && self.is_weak(board, seat, Employer::VolunteersWorld))
+    }
+
+    pub(crate) fn check_card_player(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+        if self.may_play_cards(board, seat) { Ok(()) } else { Err(Refusal::VolunteersWeakness) }
     }
 
     /// The regions that the active character may reach for free: one Exodus line a turn with Human Rights Guards at the
@@ -136,6 +137,39 @@ impl Climate {
             Some(Employer::Doctors) => stands(DISEASES),
             // A failed die is its only moment: roll.rs asks.
             Some(Employer::VolunteersWorld) | None => false,
+        }
+    }
+
+    /// What a seat's power could do, a bit for each thing: the pair, the institution or the region it could help, the card it
+    /// could bend, the turn in which it could look at cards.
+    pub(crate) fn reach_of_power(&self, state: &State, seat: Seat) -> u64 {
+        let board = &state.board;
+        let bit = |place: usize| 1_u64 << (place % 64);
+        let regions = |pawns: PawnSet, from: usize| {
+            regions_with(board, pawns, WORLD).iter().fold(0, |bits, region| bits | bit(from + region.index()))
+        };
+        match board.player(seat).employer {
+            Some(Employer::ShiftAction) => {
+                let place = |(tp, region): (Tp, RegionId)| tp.index() * RegionId::ALL.len() + region.index();
+                self.completable(board).fold(0, |bits, pair| bits | bit(place(pair)))
+            }
+            Some(Employer::GlobalAmnesty) => self.second_tiers(board).fold(0, |bits, one| bits | bit(one.index())),
+            Some(Employer::Famox | Employer::RealClimateObjective) => match board.card {
+                Some(Drawn::Event(card)) => bit(card.0.into()),
+                Some(Drawn::Consequence(card)) => bit(card.0.into()),
+                None => 0,
+            },
+            Some(Employer::HumanRightsGuards) => regions(PawnSet::only(Pawn::Refugee), 0),
+            Some(Employer::Malmo) => {
+                let dearths = regions(PawnSet::only(Pawn::Dearth), RegionId::ALL.len());
+                regions(PawnSet::only(Pawn::Conflict), 0) | dearths
+            }
+            Some(Employer::Doctors) => {
+                let pandemics = regions(PawnSet::only(Pawn::Pandemic), RegionId::ALL.len());
+                regions(PawnSet::only(Pawn::Epidemic), 0) | pandemics
+            }
+            Some(Employer::Journalists) => bit(board.turn.into()),
+            Some(Employer::VolunteersWorld) | None => 0,
         }
     }
 

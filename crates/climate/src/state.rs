@@ -360,13 +360,6 @@ impl Board {
         (0..REGIONS).map(move |step| column[(start + step) % REGIONS])
     }
 
-    /// The nine regions in column order from `first` upward, wrapping.
-    #[inline]
-    pub fn upward(&self, first: RegionId) -> impl Iterator<Item = RegionId> + use<> {
-        let (column, start) = (self.column, self.place_of(first));
-        (0..REGIONS).map(move |step| column[(start + REGIONS - step) % REGIONS])
-    }
-
     /// Exported minus imported oil over all regions (3.6).
     #[inline]
     pub fn oil_balance(&self) -> i16 {

@@ -234,6 +234,35 @@ fixed! {
     }
 }
 
+impl Pawn {
+    /// Pawns that can stand in a region; leaving refugees are the same pawns once they stand.
+    pub(crate) const STANDING: [Pawn; 12] = [
+        Pawn::Riot,
+        Pawn::Conflict,
+        Pawn::War,
+        Pawn::Shortage,
+        Pawn::Dearth,
+        Pawn::Famine,
+        Pawn::Epizootic,
+        Pawn::Epidemic,
+        Pawn::Pandemic,
+        Pawn::Refugee,
+        Pawn::Chaos,
+        Pawn::Dictatorship,
+    ];
+
+    /// The colour it belongs to: pawns of one colour are levels of one stack. Refugees and regimes stand apart.
+    pub(crate) const fn stack(self) -> u8 {
+        match self {
+            Pawn::Riot | Pawn::Conflict | Pawn::War => 0,
+            Pawn::Shortage | Pawn::Dearth | Pawn::Famine => 1,
+            Pawn::Epizootic | Pawn::Epidemic | Pawn::Pandemic => 2,
+            Pawn::LocalRefugee | Pawn::Refugee => 3,
+            Pawn::Chaos | Pawn::Dictatorship => 4,
+        }
+    }
+}
+
 fixed! {
     /// How much somebody says they hold or give (7.2). Never verified.
     Signal {

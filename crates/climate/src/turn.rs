@@ -49,7 +49,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.tell(Event::TurnBegan { turn, seat, region });
         if locked == crate::joining::LOCKED {
             // Whoever has joined stands where the first own turn takes place (24).
-            self.state.board.player_mut(seat).place = Place::Region(region);
+            let place = Place::Region(region);
+            if std::mem::replace(&mut self.state.board.player_mut(seat).place, place) != place {
+                self.tell(Event::Arrived { seat, place });
+            }
         }
         self.replace(Frame::Turn(TurnStep::Draw));
         self.open_window(Moment::TurnBegins);

@@ -1,4 +1,4 @@
-//! Windows for employers' powers (7.3, R83).
+//! Windows for employers' powers (7.3).
 
 use crate::action::Action;
 use crate::event::Event;
@@ -29,7 +29,8 @@ impl Climate {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Opens a window on top of what follows, where anybody's power would do something.
+    /// Opens a window on top of what follows, where anybody's power would do something: "at any moment" means at step
+    /// boundaries, after a roll and in an ACI (R83).
     pub(crate) fn open_window(&mut self, moment: Moment) {
         self.push(Frame::Window { moment, asking: Asking::BEGUN });
     }

@@ -2,6 +2,7 @@
 
 use crate::rules_args::RulesArgs;
 use clap::Args;
+use lab::Portion;
 use std::path::PathBuf;
 
 /// Let bots play each other.
@@ -10,6 +11,8 @@ use std::path::PathBuf;
   finitude arena limit --bots random,reasonable,search:200ms --games 400 --seed 7
   finitude arena megacorps --bots industrialist,financier,warmonger,diplomat --seats 4
   finitude arena water --mixed --games 50
+  finitude arena limit --bots reasonable,expansionist --games 200 --adjust=4
+  finitude arena limit --games 100000 --part 17/100 --out match/part-17.json
 
 Ctrl-C ends the match early and prints the results so far.")]
 pub(crate) struct Arena {
@@ -36,14 +39,26 @@ pub(crate) struct Arena {
     /// A file of weights for strong, as written by finitude tune; by default those that ship.
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
+    /// Play only this part of the games, such as 17/100: one of many machines. `finitude merge` joins the parts.
+    #[arg(long, value_name = "NUMBER/COUNT", requires = "out")]
+    pub(crate) part: Option<Portion>,
+    /// Also write what each game left to this file; with --part, only there.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Take luck out of the results: find what it was worth in so many passes over each game, 2 if no number is given,
+    /// and print results with and without it, and how many games that saves. Slow: a pass plays many endings.
+    #[arg(long, value_name = "PASSES", num_args = 0..=1, require_equals = true, default_missing_value = "2")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) adjust: Option<u32>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }
 
 /// Learn weights for strong.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
-  finitude tune limit --games 400 --seed 1 --out data/bots/limit.toml")]
+#[command(after_help = "Examples:
+  finitude tune limit --games 400 --seed 1 --out data/bots/limit.toml
+  finitude tune limit --games 40000 --part 17/100 --out games/part-17.json")]
 pub(crate) struct Tune {
     /// The game.
     pub(crate) game: String,
@@ -65,7 +80,10 @@ pub(crate) struct Tune {
     /// How the search of strong works, such as horizon=60,character=trader; written with the weights.
     #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',')]
     pub(crate) search: Vec<String>,
-    /// Where to write the weights; by default standard output.
+    /// Play only this part of the games, such as 17/100: one of many machines. `finitude merge` joins the parts and learns.
+    #[arg(long, value_name = "NUMBER/COUNT", requires = "out")]
+    pub(crate) part: Option<Portion>,
+    /// Where to write the weights, or what a part of the games says; by default standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]

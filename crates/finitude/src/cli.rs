@@ -1,10 +1,14 @@
 //! What can be typed.
 
+pub(crate) use crate::about_args::About;
+pub(crate) use crate::analyse_args::Analyse;
+use crate::analyse_args::{Budget, Measure, budget};
 pub(crate) use crate::bot_args::{Arena, Tune};
-pub(crate) use crate::lab_args::{Compare, Simulate};
-pub(crate) use crate::reading_args::{Rules, Ruling};
+pub(crate) use crate::lab_args::{Balance, Compare, Merge, Simulate};
+pub(crate) use crate::reading_args::{Rules, Ruling, Schema};
 pub(crate) use crate::rules_args::RulesArgs;
 pub(crate) use crate::serve_args::Serve;
+pub(crate) use crate::world3_args::World3;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -41,6 +45,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve tables and the page: play in a browser with people anywhere, and with bots.
     Serve(Serve),
+    /// Print everything that a server keeps about somebody, for whoever runs it.
+    About(About),
     /// Play in the terminal: alone, with bots, or with several people at one keyboard.
     Play(Play),
     /// Deal a new table and write its journal.
@@ -57,15 +63,24 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Say what is in a journal: the game, its rules, how it went.
     Inspect(Inspect),
+    /// Say what mattered in a finished game: luck, one's own choices and those of others.
+    #[command(visible_alias = "analyze")]
+    Analyse(Analyse),
     /// Print a game's numbers and cards, with where each value comes from.
     Rules(Rules),
     /// Print a ruling or a chapter of the rules, as a question or a refusal names it.
     #[command(visible_alias = "rule")]
     Ruling(Ruling),
+    /// Print what the numbers mean that learning agents see and choose.
+    Schema(Schema),
     /// Play many games with bots and record what happened: Parquet tables, and a report to read.
     Simulate(Simulate),
+    /// Join the parts of a run of simulate that several machines have played.
+    Merge(Merge),
     /// Compare two runs of simulate: what did my house rule change?
     Compare(Compare),
+    /// Say whether a game is a good one to play: what levels of bots make of it, beside its targets.
+    Balance(Balance),
     /// Measure how fast a game plays on this machine.
     Bench(Bench),
     /// Let bots play each other, and say who wins how often and how certain that is.
@@ -76,6 +91,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Compare the recorded playthroughs with what the rules give now, or rewrite them.
     Golden(Golden),
+    /// Run World3, the model behind The Limits to Growth, to set beside a game.
+    World3(World3),
     /// Print completions for a shell.
     Completions {
         /// The shell.
@@ -259,9 +276,12 @@ pub(crate) struct Inspect {
   finitude bench limit --seats 6 --alliances on --threads 2
   finitude bench server
   finitude bench server --part latency
+  finitude bench class
+  finitude bench analysis --games 20 --budget 60s --threads 2
   valgrind --tool=callgrind finitude bench limit --decisions 200000")]
 pub(crate) struct Bench {
-    /// The game; or server, for what `finitude serve` can do on this machine; by default all games in one table.
+    /// The game; or server, for what `finitude serve` can do on this machine; or class, for a lesson on it; or analysis, for how
+    /// exact `finitude analyse` is and how long it takes; by default all games in one table.
     #[arg(default_value = "all")]
     pub(crate) game: String,
     /// With server: only this part.
@@ -282,9 +302,21 @@ pub(crate) struct Bench {
     /// The seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Measure scaling with up to this many threads.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) threads: usize,
+    /// Measure scaling with up to this many threads, 1 by default; with analysis: how many threads, by default one per core.
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// With analysis: how many games to take apart of each kind.
+    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) games: u32,
+    /// With analysis: how long to think about each of them, in seconds such as 20s or passes such as 100b.
+    #[arg(long, default_value = "20s", value_parser = budget)]
+    pub(crate) budget: Budget,
+    /// With analysis: only this; by default everything.
+    #[arg(long, value_enum)]
+    pub(crate) measure: Option<Measure>,
+    /// With analysis: only this game.
+    #[arg(long, value_name = "GAME")]
+    pub(crate) only: Option<String>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }

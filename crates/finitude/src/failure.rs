@@ -40,18 +40,7 @@ impl Failure {
     /// A stable name for programs.
     fn code(&self) -> &'static str {
         match self {
-            Failure::Shelf { error, .. } => match **error {
-                ShelfError::UnknownGame { .. } => "unknown_game",
-                ShelfError::Options(_) => "options",
-                ShelfError::Rules(_) => "rules",
-                ShelfError::Journal(_) => "journal",
-                ShelfError::State(_) => "state",
-                ShelfError::View(_) => "view",
-                ShelfError::Action(_) => "action",
-                ShelfError::UnknownSeat { .. } => "unknown_seat",
-                ShelfError::Refused(ref refused) => refused.code,
-                ShelfError::NothingToUndo => "nothing_to_undo",
-            },
+            Failure::Shelf { error, .. } => error.code(),
             Failure::File { .. } => "file",
             Failure::Json { .. } => "json",
             Failure::Told { code, .. } => code,

@@ -3,6 +3,8 @@
 #[macro_use]
 mod out;
 
+mod about_args;
+mod analyse_args;
 mod board;
 mod bot_args;
 mod chronicle;
@@ -10,6 +12,7 @@ mod cli;
 mod commands;
 mod failure;
 mod files;
+mod interrupt;
 mod kept;
 mod lab_args;
 mod languages;
@@ -19,6 +22,7 @@ mod rules_args;
 mod serve_args;
 mod source;
 mod voice;
+mod world3_args;
 
 /// A server hands thousands of small pieces from thread to thread; this one does it with half the work.
 #[global_allocator]

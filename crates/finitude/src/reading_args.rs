@@ -1,5 +1,6 @@
 //! What can be typed to read rules.
 
+use crate::rules_args::RulesArgs;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -48,4 +49,22 @@ pub(crate) struct Ruling {
     /// One value of the rules. May be given several times.
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub(crate) set: Vec<String>,
+}
+
+/// Print what the numbers of a game mean that learning agents see and choose.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude schema limit
+  finitude schema water --seats 3 --lang fr
+  finitude schema climate --json
+
+An observation is a row of numbers, written from what a seat sees and from nothing else. Actions are numbered from 0.")]
+pub(crate) struct Schema {
+    /// The game.
+    pub(crate) game: String,
+    /// How many seats; by default as many as an option leaves no choice about, otherwise 4.
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
 }

@@ -7,7 +7,7 @@ use crate::voice::Voice;
 use serde_json::Value;
 use shelf::{AnyGame, AnyTable, Book, Setup, ShelfError};
 use std::path::Path;
-use table::journal::{Journal, JournalError, JournalFault};
+use table::journal::Journal;
 
 /// What a user wants to play, checked as far as files go.
 pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, Failure> {
@@ -50,19 +50,9 @@ pub(crate) fn load(path: &Path, voice: &Voice) -> Result<Box<dyn AnyTable>, Fail
         let args = [("path", path.display().to_string().into()), ("entries", entries.into())];
         voice.warn("torn", &voice.say("warning.torn", &args));
     }
-    let game = shelf::make_for(&journal).map_err(|error| Failure::of(in_header(error), &journal.header.game))?;
+    let game = shelf::make_for(&journal).map_err(|error| Failure::of(error.in_header(), &journal.header.game))?;
     let id = journal.header.game.clone();
     game.replay_owned(journal).map_err(|error| Failure::of(error, &id))
-}
-
-/// A wish that cannot be met is a fault of the journal's first line, where it was read.
-fn in_header(error: ShelfError) -> ShelfError {
-    let fault = match error {
-        ShelfError::UnknownGame { found, .. } => JournalFault::OtherGame { found },
-        ShelfError::Options(fault) => JournalFault::Options(fault),
-        other => return other,
-    };
-    ShelfError::Journal(JournalError { entry: 0, fault })
 }
 
 /// A journal that will be written back: it has to be a file.

@@ -1,8 +1,8 @@
 //! How the program speaks: the language, and text or JSON.
 
 use serde_json::Value as Json;
+use shelf::forms;
 use shelf::words::{Lang, Value, Words};
-use table::Seat;
 
 /// The language and the form of everything printed.
 #[derive(Clone, Debug)]
@@ -26,12 +26,7 @@ impl Voice {
 
     /// The seats of a game as programs and people count them: "seat 0 (Player 1)".
     pub(crate) fn seats(&self, game: &str) -> Vec<String> {
-        let words = self.words(game);
-        let told = |seat: usize| {
-            let name = words.phrase("seat.player", &[("number", (seat + 1).into())]);
-            self.terminal.part("terminal.seat", &[("seat", seat.into()), ("name", name.into())])
-        };
-        (0..Seat::MAX).map(told).collect()
+        forms::seats(self.lang, game)
     }
 
     /// What is wrong with a text that should be JSON.
@@ -51,6 +46,11 @@ impl Voice {
     /// Something the terminal itself says.
     pub(crate) fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
         self.terminal.phrase(&format!("terminal.{key}"), args)
+    }
+
+    /// The same as a part of a sentence, which begins with a small letter.
+    pub(crate) fn part(&self, key: &str, args: &[(&str, Value)]) -> String {
+        self.terminal.part(&format!("terminal.{key}"), args)
     }
 }
 

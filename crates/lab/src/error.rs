@@ -1,5 +1,6 @@
 //! What can go wrong in the lab.
 
+use crate::balance::TargetFault;
 use crate::sweep::SweepFault;
 use parquet::errors::ParquetError;
 use shelf::ShelfError;
@@ -31,6 +32,8 @@ pub enum LabError {
         /// What is wrong with it.
         fault: SweepFault,
     },
+    /// A file of targets cannot be used.
+    Targets(TargetFault),
     /// The folder is not empty.
     FolderInUse(PathBuf),
     /// A file cannot be read or written.
@@ -63,6 +66,33 @@ pub enum LabError {
     },
     /// Two runs sweep different settings.
     OtherSweep,
+    /// A folder or a file is not a part of anything.
+    NoPart(PathBuf),
+    /// A part belongs to another plan than the first one.
+    OtherPlan {
+        /// Its folder or file.
+        path: PathBuf,
+        /// What differs, by its name in the manifest.
+        setting: String,
+    },
+    /// A part is there twice.
+    PartTwice {
+        /// Its number.
+        number: u64,
+        /// Both folders or files.
+        places: [PathBuf; 2],
+    },
+    /// Parts are not there, or not finished.
+    PartsMissing {
+        /// Their numbers.
+        missing: Vec<u64>,
+        /// How many there are in all.
+        of: u64,
+    },
+    /// The whole would be written over one of its own parts.
+    PartInTheWay(PathBuf),
+    /// A file of a part is not what the part has written.
+    PartDamaged(PathBuf),
     /// A run has no finished game.
     NoGames(PathBuf),
 }

@@ -3,13 +3,17 @@
 use crate::error::LabError;
 use crate::plan::{Cell, Plan};
 use crate::players::Player;
+use crate::portion::PartNote;
 use crate::rows::Field;
 use crate::schema::{SCHEMA_VERSION, TableShape};
 use crate::sweep::{Sweep, Swept};
 use crate::tally::Tally;
+use analysis::study::JUDGE_VERSION;
+use bots::Bot;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use std::path::Path;
 
 /// The file with the manifest.
@@ -50,6 +54,12 @@ pub struct Manifest {
     pub world_figures: Vec<String>,
     /// The names of a seat's figures.
     pub seat_figures: Vec<String>,
+    /// How it was found what luck was worth, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<LuckNote>,
+    /// Which part of a run it is, if it is not a whole one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<PartNote>,
 }
 
 /// What a cell was.
@@ -65,6 +75,23 @@ pub struct CellNote {
     pub options: Value,
     /// The fingerprint of every number, card and option.
     pub content: String,
+}
+
+/// How it was found what luck was worth.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LuckNote {
+    /// Who judged: the name of a bot.
+    pub judge: String,
+    /// The version of the judge.
+    pub judge_version: u32,
+    /// How many passes were made over each game.
+    pub passes: u32,
+}
+
+impl LuckNote {
+    fn new(game: &str, passes: u32) -> LuckNote {
+        LuckNote { judge: Bot::for_live_tables(game).name(), judge_version: JUDGE_VERSION, passes }
+    }
 }
 
 /// What a table is.
@@ -107,6 +134,8 @@ impl Manifest {
             tables: shapes.iter().map(table).collect(),
             world_figures: names(world),
             seat_figures: names(seat),
+            luck: plan.luck.map(|passes| LuckNote::new(&plan.setup.game, passes)),
+            part: None,
         }
     }
 }
@@ -150,9 +179,14 @@ impl Run {
         Ok(Run { manifest, tallies })
     }
 
+    /// The text of the results.
+    pub(crate) fn summary(&self) -> String {
+        serde_json::to_string(&self.tallies).unwrap_or_default() + "\n"
+    }
+
     /// Writes both files, each whole or not at all.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), LabError> {
-        write(&folder.join(SUMMARY), &(serde_json::to_string(&self.tallies).unwrap_or_default() + "\n"))?;
+        write(&folder.join(SUMMARY), &self.summary())?;
         // Written last, because a folder with a manifest counts as a run.
         write(&folder.join(MANIFEST), &(serde_json::to_string_pretty(&self.manifest).unwrap_or_default() + "\n"))
     }
@@ -161,6 +195,11 @@ impl Run {
 fn read<T: DeserializeOwned>(path: &Path) -> Result<T, LabError> {
     let text = std::fs::read_to_string(path).map_err(LabError::file(path))?;
     table::json::read(&text).map_err(|error| LabError::NoRun { path: path.to_owned(), detail: error.to_string() })
+}
+
+/// The SHA-256 of some bytes, in hexadecimal.
+pub fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Writes a file whole or not at all.

@@ -121,7 +121,7 @@ impl Names {
     }
 
     /// A number with as many digits as suit its size.
-    pub fn figure_value(&self, value: f64) -> String {
+    pub(crate) fn figure_value(&self, value: f64) -> String {
         let digits = match value.abs() {
             0.0 | 1000.0.. => 0,
             100.0.. => 1,

@@ -139,6 +139,17 @@ pub(crate) fn dictionary(words: &[String]) -> Vec<u8> {
     page
 }
 
+/// The words of such a page. `None` if it is none.
+pub(crate) fn listed(mut page: &[u8]) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    while let Some((length, rest)) = page.split_first_chunk::<4>() {
+        let (word, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        words.push(String::from_utf8(word.to_vec()).ok()?);
+        page = rest;
+    }
+    page.is_empty().then_some(words)
+}
+
 /// For each row, the index of its word in a list of this many words.
 pub(crate) fn places(rows: &[u8], words: usize) -> Vec<u8> {
     let width = (usize::BITS - words.saturating_sub(1).leading_zeros()).max(1);

@@ -5,6 +5,7 @@ use crate::error::LabError;
 use crate::packing::{Bits, Differences, dictionary, places};
 use crate::rows::{Column, ColumnKind, Field, Rows};
 use crate::schema::SCHEMA_VERSION;
+use crate::taking::Taking;
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, LogicalType, Repetition, Type as Physical};
 use parquet::column::page::{CompressedPage, Page, PageWriter};
@@ -22,23 +23,23 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
     schema: SchemaDescPtr,
-    kinds: Vec<ColumnKind>,
+    pub(crate) kinds: Vec<ColumnKind>,
     properties: WriterPropertiesPtr,
 }
 
 /// A part of a table, packed.
 #[derive(Debug)]
 pub(crate) struct Packed {
-    columns: Vec<PackedColumn>,
-    rows: u64,
+    pub(crate) columns: Vec<PackedColumn>,
+    pub(crate) rows: u64,
 }
 
 /// A column of a part: one page, and its list of words if it holds texts.
 #[derive(Debug)]
-struct PackedColumn {
-    encoding: Encoding,
-    page: Bytes,
-    words: Vec<String>,
+pub(crate) struct PackedColumn {
+    pub(crate) encoding: Encoding,
+    pub(crate) page: Bytes,
+    pub(crate) words: Vec<String>,
 }
 
 /// Packs rows as they come, a few games at a time, while what was just played is still in the processor's cache.
@@ -71,9 +72,14 @@ impl Recipe {
         let kinds = fields.iter().map(|field| field.kind).collect();
         Ok(Recipe { schema, kinds, properties: Arc::new(properties) })
     }
+}
 
-    /// Starts packing a part.
-    pub(crate) fn press(&self) -> Press {
+impl Taking for Recipe {
+    type Begun = Press;
+    type Taken = Packed;
+    type Error = ParquetError;
+
+    fn begin(&self) -> Press {
         let column = |kind: &ColumnKind| match kind {
             ColumnKind::Number => Pressed::Numbers(Box::default()),
             ColumnKind::Seed => Pressed::Seeds(Vec::new()),
@@ -83,8 +89,11 @@ impl Recipe {
         Press { columns: self.kinds.iter().map(column).collect(), rows: 0 }
     }
 
-    /// Finishes a part; `last` holds its last rows, which list its words.
-    pub(crate) fn finish(&self, press: Press, last: &Rows) -> Result<Packed> {
+    fn take(&self, begun: &mut Press, rows: &Rows) -> Result<()> {
+        begun.write(rows)
+    }
+
+    fn finish(&self, press: Press, last: &Rows) -> Result<Packed> {
         let mut columns = Vec::new();
         for (at, pressed) in press.columns.into_iter().enumerate() {
             let (encoding, page, words) = match (pressed, last.columns.get(at)) {
@@ -102,13 +111,21 @@ impl Recipe {
     }
 }
 
+impl Packed {
+    /// How many words each of its columns of texts lists.
+    pub(crate) fn words(&self) -> Vec<usize> {
+        let texts = self.columns.iter().filter(|column| column.encoding == Encoding::RLE_DICTIONARY);
+        texts.map(|column| column.words.len()).collect()
+    }
+}
+
 fn other_kind() -> ParquetError {
     ParquetError::General("a column of another kind".to_owned())
 }
 
 impl Press {
     /// Packs some rows.
-    pub(crate) fn write(&mut self, rows: &Rows) -> Result<()> {
+    fn write(&mut self, rows: &Rows) -> Result<()> {
         let (columns, figures) = self.columns.split_at_mut(rows.columns.len());
         for (into, column) in columns.iter_mut().zip(&rows.columns) {
             match (into, column) {
@@ -349,7 +366,7 @@ mod tests {
             let words: Vec<String> = (0..count).map(|_| format!("word {}", dice.below(37))).collect();
             let path = std::env::temp_dir().join(format!("finitude-packed-{}-{count}", std::process::id()));
             let mut file = TableFile::create(&path, &recipe).unwrap();
-            let mut press = recipe.press();
+            let mut press = recipe.begin();
             let mut rows = Rows::new(&fields, 2);
             for row in 0..count {
                 rows.columns[0].number(columns[0][row]);
@@ -371,7 +388,7 @@ mod tests {
                     } else {
                         rows.clear()
                     }
-                    press = recipe.press();
+                    press = recipe.begin();
                 }
             }
             press.write(&rows).unwrap();

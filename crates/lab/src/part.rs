@@ -1,14 +1,15 @@
 //! One part of a run: some games of one cell, played in a row into columns.
 
-use crate::parquet_file::{Packed, Press, Recipe};
+use crate::luck::luck_again;
 use crate::plan::{Cell, Plan};
 use crate::rows::{Column, ColumnKind, Rows};
 use crate::run::Progress;
 use crate::schema::{self, TableShape};
 use crate::sweep::Swept;
+use crate::taking::Taking;
 use crate::tally::{CURVE_GAMES, Tally, Used, has_won, verdict};
-use parquet::errors::Result;
 use serde_json::Value;
+use shelf::AnyGame;
 use shelf::bulk::{Played, Watch};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -22,21 +23,21 @@ pub(crate) struct Span {
     pub(crate) to: u64,
 }
 
-/// A part that was played: its packed tables, their lines as CSV if wanted, and the results.
-pub(crate) struct Part {
+/// A part that was played: its tables as they were taken, their lines as CSV if wanted, and the results.
+pub(crate) struct Part<Taken> {
     pub(crate) span: Span,
     pub(crate) games: u64,
-    pub(crate) tables: Vec<Packed>,
+    pub(crate) tables: Vec<Taken>,
     pub(crate) lines: Vec<String>,
     pub(crate) tally: Tally,
 }
 
 /// Plays parts one after another and reuses its memory.
-pub(crate) struct Worker<'a> {
+pub(crate) struct Worker<'a, T> {
     plan: &'a Plan,
     cells: &'a [Cell],
     progress: &'a Progress,
-    recipes: &'a [Recipe],
+    takers: &'a [T],
     tables: Vec<Rows>,
     /// Where the swept columns end, in every table.
     swept: usize,
@@ -47,20 +48,20 @@ const GAMES: usize = 0;
 const TURNS: usize = 1;
 const DECISIONS: usize = 2;
 
-impl<'a> Worker<'a> {
+impl<'a, T: Taking> Worker<'a, T> {
     pub(crate) fn new(
         plan: &'a Plan,
         cells: &'a [Cell],
         progress: &'a Progress,
         shapes: &[TableShape],
-        recipes: &'a [Recipe],
-    ) -> Worker<'a> {
+        takers: &'a [T],
+    ) -> Worker<'a, T> {
         let tables = shapes.iter().map(|shape| Rows::new(&shape.fields, shape.figures)).collect();
-        Worker { plan, cells, progress, recipes, tables, swept: 2 + plan.sweeps.len() }
+        Worker { plan, cells, progress, takers, tables, swept: 2 + plan.sweeps.len() }
     }
 
     /// Plays the games of a span, or as many as there is time for.
-    pub(crate) fn play(&mut self, span: Span) -> Result<Part> {
+    pub(crate) fn play(&mut self, span: Span) -> Result<Part<T::Taken>, T::Error> {
         let cell = &self.cells[span.cell];
         self.tables.iter_mut().for_each(Rows::forget);
         let mut minds: Vec<_> = cell.players.iter().map(|player| player.mind()).collect();
@@ -70,6 +71,8 @@ impl<'a> Worker<'a> {
             next: span.from,
             to: span.to,
             span,
+            rules: &*cell.game,
+            acts: Vec::new(),
             bots: cell.players.iter().map(|player| player.name.as_str()).collect(),
             values: &cell.values,
             per_seat: seat_names.len(),
@@ -77,37 +80,44 @@ impl<'a> Worker<'a> {
             plan: self.plan,
             progress: self.progress,
             tables: &mut self.tables,
-            presses: self.recipes.iter().map(Recipe::press).collect(),
-            pressed: Ok(()),
-            lines: if self.plan.csv { vec![String::new(); self.recipes.len()] } else { Vec::new() },
+            takers: self.takers,
+            taking: self.takers.iter().map(Taking::begin).collect(),
+            taken: Ok(()),
+            lines: if self.plan.csv { vec![String::new(); self.takers.len()] } else { Vec::new() },
             tally: Tally::default(),
             used: Used::default(),
             names: Default::default(),
             places: [[0; 64]; 2],
             number: 0,
+            judges: minds.iter().any(Option::is_some),
+            events: BTreeMap::new(),
         };
         cell.game.play_in_bulk(&mut minds, &mut watch);
-        watch.press();
-        let Columns { presses, pressed, mut tally, used, names, lines, next, .. } = watch;
-        pressed?;
+        watch.hand_over();
+        let Columns { taking, taken, mut tally, used, names, lines, next, events, .. } = watch;
+        taken?;
+        tally.events = events.into_iter().map(|(name, count)| (name.to_owned(), count)).collect();
         tally.usage(&used, &names);
-        let packed = presses.into_iter().zip(self.recipes).zip(&self.tables);
-        let tables = packed.map(|((press, recipe), rows)| recipe.finish(press, rows)).collect::<Result<_>>()?;
+        let all = taking.into_iter().zip(self.takers).zip(&self.tables);
+        let tables = all.map(|((begun, taker), rows)| taker.finish(begun, rows)).collect::<Result<_, _>>()?;
         Ok(Part { span, games: next - span.from, tables, lines, tally })
     }
 }
 
-/// How many games are played between two pressings.
+/// How many games are played before their rows are handed over.
 const TILE: u64 = 4;
 
 /// Writes what it is told into columns.
-struct Columns<'a> {
+struct Columns<'a, T: Taking> {
     span: Span,
     /// The number of the cell's first game in the run.
     first: u64,
     /// The number of the next game in its cell.
     next: u64,
     to: u64,
+    rules: &'a dyn AnyGame,
+    /// What was done in the game in progress, if it will be played again.
+    acts: Vec<(Seat, Value)>,
     bots: Vec<&'a str>,
     values: &'a [Swept],
     per_seat: usize,
@@ -115,9 +125,11 @@ struct Columns<'a> {
     plan: &'a Plan,
     progress: &'a Progress,
     tables: &'a mut [Rows],
-    presses: Vec<Press>,
-    /// Whether all pressing has gone well so far.
-    pressed: Result<()>,
+    takers: &'a [T],
+    /// By table, what was taken so far.
+    taking: Vec<T::Begun>,
+    /// Whether all taking has gone well so far.
+    taken: Result<(), T::Error>,
     /// The rows as CSV, by table; empty if not wanted.
     lines: Vec<String>,
     tally: Tally,
@@ -128,19 +140,22 @@ struct Columns<'a> {
     places: [[u8; 64]; 2],
     /// The number of the next decision in its game.
     number: i64,
+    /// Whether a bot that judges plays; games by pure chance are played too fast to count what happens in them.
+    judges: bool,
+    events: BTreeMap<&'static str, u64>,
 }
 
-impl Columns<'_> {
+impl<T: Taking> Columns<'_, T> {
     /// The number in the run of the game in progress; `next` is already past it.
     fn game(&self) -> i64 {
         (self.first + self.next - 1) as i64
     }
 
-    /// Packs what the tables hold, and empties them.
-    fn press(&mut self) {
+    /// Hands over what the tables hold, and empties them.
+    fn hand_over(&mut self) {
         for (at, rows) in self.tables.iter_mut().enumerate() {
-            if self.pressed.is_ok() {
-                self.pressed = self.presses[at].write(rows);
+            if self.taken.is_ok() {
+                self.taken = self.takers[at].take(&mut self.taking[at], rows);
             }
             if let Some(lines) = self.lines.get_mut(at) {
                 lines.push_str(&rows.csv());
@@ -167,16 +182,33 @@ impl Columns<'_> {
     }
 }
 
-impl Watch for Columns<'_> {
+impl<T: Taking> Watch for Columns<'_, T> {
     fn wants_decisions(&self) -> bool {
         self.plan.decisions
     }
 
+    fn wants_events(&self) -> bool {
+        self.judges
+    }
+
+    fn happened(&mut self, event: &'static str) {
+        *self.events.entry(event).or_default() += 1;
+    }
+
+    fn wants_actions(&self) -> bool {
+        self.plan.luck.is_some()
+    }
+
+    fn acted(&mut self, seat: Seat, action: Value) {
+        self.acts.push((seat, action));
+    }
+
     fn next(&mut self) -> Option<u64> {
-        if self.next >= self.to || self.pressed.is_err() || self.progress.stop.load(Ordering::Relaxed) {
+        if self.next >= self.to || self.taken.is_err() || self.progress.stop.load(Ordering::Relaxed) {
             return None;
         }
         self.number = 0;
+        self.acts.clear();
         self.next += 1;
         Some(self.plan.seed_of(self.next - 1))
     }
@@ -249,6 +281,8 @@ impl Watch for Columns<'_> {
                 grade = heavier.into();
             }
         }
+        let asked = self.plan.luck.filter(|_| game.outcome.is_some());
+        let luck = asked.and_then(|passes| luck_again(self.rules, game.seed, &self.acts, passes));
         let columns = self.begin(GAMES, count);
         columns[0].numbers(game.seed as i64, count);
         columns[1].numbers(count as i64, count);
@@ -263,11 +297,20 @@ impl Watch for Columns<'_> {
         columns[9].numbers(grade, count);
         columns[10].numbers(game.decisions.into(), count);
         columns[11].numbers(game.turns, count);
+        if let [passes, lucks, adjusted, ..] = &mut columns[12..] {
+            let found = luck.as_ref().and(asked).unwrap_or(0);
+            passes.numbers(found.into(), count);
+            for (seat, score) in scores.iter().enumerate().take(count) {
+                let luck = luck.as_ref().map_or(0, |luck| luck.thousandths(seat));
+                lucks.number(luck);
+                adjusted.number(1000 * score - luck);
+            }
+        }
         let columns = &mut self.tables[GAMES].columns[self.swept..];
         self.bots.iter().for_each(|bot| columns[3].texts(bot, 1));
         self.progress.done.fetch_add(1, Ordering::Relaxed);
         if (self.next - self.span.from).is_multiple_of(TILE) {
-            self.press();
+            self.hand_over();
         }
     }
 }

@@ -3,8 +3,11 @@
 use crate::error::LabError;
 use crate::players::{Player, player};
 use crate::sweep::{Sweep, SweepFault, Swept, combinations};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use shelf::{AnyGame, OptionKind, Setup};
+
+/// How many players a table has where nothing says otherwise.
+const USUAL: u8 = 4;
 
 /// The run somebody asks for.
 #[derive(Clone, Debug)]
@@ -23,6 +26,8 @@ pub struct Plan {
     pub decisions: bool,
     /// Whether to write every table as CSV too.
     pub csv: bool,
+    /// In how many passes over each game to find what luck was worth, if that is wanted.
+    pub luck: Option<u32>,
 }
 
 /// Games under one combination of swept values.
@@ -33,6 +38,19 @@ pub struct Cell {
     pub game: Box<dyn AnyGame>,
     /// Who sits where.
     pub players: Vec<Player>,
+}
+
+/// How many players a table has where nobody says: as many as bots are listed, apart from seats that options add for people who are no
+/// players; otherwise four, as far as the game goes.
+pub fn players(game: &str, bots: &[String], options: &Map<String, Value>) -> u8 {
+    let title = shelf::title(game);
+    match bots.len() {
+        listed @ 2.. => {
+            let added = title.map_or(0, |title| title.added_seats(options));
+            u8::try_from(listed).unwrap_or(u8::MAX).saturating_sub(added)
+        }
+        _ => title.map_or(USUAL, |title| USUAL.clamp(title.fewest, title.most)),
+    }
 }
 
 impl Plan {
@@ -98,6 +116,7 @@ mod tests {
             sweeps: Sweep::read_all(&sweeps).unwrap(),
             decisions: false,
             csv: false,
+            luck: None,
         }
     }
 

@@ -39,6 +39,11 @@ fn repeatable(bot: Bot) -> Bot {
 }
 
 impl Player {
+    /// What plays.
+    pub(crate) fn bot(&self) -> Bot {
+        self.bot
+    }
+
     /// The name of what actually plays: a time is given as the equivalent courses.
     pub fn plays(&self) -> String {
         self.bot.name()

@@ -1,19 +1,20 @@
-//! Playing a run: all cores play parts, one writer takes them in order.
+//! A run in its folder: files that are written while it is played.
 
 use crate::error::LabError;
-use crate::manifest::{MANIFEST, Manifest, Run, SUMMARY};
-use crate::parquet_file::{Recipe, TableFile, unfinished};
-use crate::part::{Part, Span, Worker, shapes, spans};
+use crate::manifest::{MANIFEST, Manifest, Run, SUMMARY, digest};
+use crate::parquet_file::{Packed, Recipe, TableFile, unfinished};
+use crate::part::{Part, Span, shapes, spans};
 use crate::plan::{Cell, Plan};
+use crate::playing::{Work, play_in_order};
+use crate::portion::{PartNote, Portion};
 use crate::rows::Rows;
-use crate::schema::{DECISIONS, GAMES, TURNS, TableShape};
+use crate::schema::{TABLES, TableShape};
 use crate::tally::Tally;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, mpsc};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 /// How far a run has come, and whether it is to stop: shared with what displays it and what interrupts it.
 #[derive(Debug, Default)]
@@ -24,16 +25,9 @@ pub struct Progress {
     pub stop: AtomicBool,
 }
 
-/// Which part is next, and how many are written.
-#[derive(Default)]
-struct Queue {
-    next: usize,
-    written: usize,
-}
-
 /// The files a run may leave in its folder.
 fn own_files() -> Vec<String> {
-    let tables = [GAMES, TURNS, DECISIONS].iter().flat_map(|name| [format!("{name}.parquet"), format!("{name}.csv")]);
+    let tables = TABLES.iter().flat_map(|name| [format!("{name}.parquet"), format!("{name}.csv")]);
     let all: Vec<String> = tables.chain([MANIFEST, SUMMARY, "report.html"].map(str::to_owned)).collect();
     all.iter().flat_map(|name| [name.clone(), format!("{name}.part")]).collect()
 }
@@ -57,7 +51,31 @@ pub fn prepare(folder: &Path, replace: bool) -> Result<(), LabError> {
 /// A table with its file, and a second one as CSV if wanted.
 struct Output {
     table: TableFile,
-    csv: Option<(PathBuf, File)>,
+    csv: Option<CsvFile>,
+}
+
+/// A table as text, under another name until it is finished.
+pub(crate) struct CsvFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl CsvFile {
+    pub(crate) fn create(path: &Path, heading: &str) -> Result<CsvFile, LabError> {
+        let file = File::create(unfinished(path)).map_err(LabError::file(path))?;
+        let mut csv = CsvFile { path: path.to_owned(), file };
+        csv.write(heading.as_bytes())?;
+        Ok(csv)
+    }
+
+    pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), LabError> {
+        self.file.write_all(lines).map_err(LabError::file(&self.path))
+    }
+
+    pub(crate) fn finish(self) -> Result<(), LabError> {
+        self.file.sync_all().map_err(LabError::file(&self.path))?;
+        std::fs::rename(unfinished(&self.path), &self.path).map_err(LabError::file(&self.path))
+    }
 }
 
 impl Output {
@@ -67,25 +85,20 @@ impl Output {
             false => None,
             true => {
                 let path = folder.join(format!("{}.csv", shape.name));
-                let mut file = File::create(unfinished(&path)).map_err(LabError::file(&path))?;
-                file.write_all(Rows::csv_heading(&shape.fields).as_bytes()).map_err(LabError::file(&path))?;
-                Some((path, file))
+                Some(CsvFile::create(&path, &Rows::csv_heading(&shape.fields))?)
             }
         };
         Ok(Output { table, csv })
     }
 
     fn finish(self) -> Result<u64, LabError> {
-        if let Some((path, file)) = self.csv {
-            file.sync_all().map_err(LabError::file(&path))?;
-            std::fs::rename(unfinished(&path), &path).map_err(LabError::file(&path))?;
-        }
+        self.csv.map_or(Ok(()), CsvFile::finish)?;
         self.table.finish()
     }
 }
 
 /// Removes what is left unfinished in a folder: nothing after a successful run, whose files have their final names.
-struct Sweep<'a>(&'a Path);
+pub(crate) struct Sweep<'a>(pub(crate) &'a Path);
 
 impl Drop for Sweep<'_> {
     fn drop(&mut self) {
@@ -106,6 +119,19 @@ pub fn run(
     command: Vec<String>,
     progress: &Progress,
 ) -> Result<Run, LabError> {
+    run_part(plan, cells, folder, threads, command, progress, None)
+}
+
+/// The same for a part of the run, or for all of it: plays exactly the games of that part. [`Parts`](crate::Parts) joins them.
+pub fn run_part(
+    plan: &Plan,
+    cells: &[Cell],
+    folder: &Path,
+    threads: usize,
+    command: Vec<String>,
+    progress: &Progress,
+    portion: Option<Portion>,
+) -> Result<Run, LabError> {
     let _sweep = Sweep(folder);
     let shapes = shapes(plan, cells);
     let recipes: Vec<Recipe> = shapes
@@ -118,93 +144,72 @@ pub fn run(
         .map(|(shape, recipe)| Output::create(folder, shape, recipe, plan.csv))
         .collect::<Result<_, _>>()?;
     let mut tallies = vec![Tally::default(); cells.len()];
-    let spans = spans(plan, cells.len());
-    let threads = threads.clamp(1, spans.len().max(1));
-    let (queue, moved) = (Mutex::new(Queue::default()), Condvar::new());
-    let window = threads * 2 + 2;
-    let failed = std::thread::scope(|scope| {
-        let (send, receive) = mpsc::sync_channel(window);
-        for _ in 0..threads {
-            let (send, spans, queue, moved) = (send.clone(), &spans, &queue, &moved);
-            let mut worker = Worker::new(plan, cells, progress, &shapes, &recipes);
-            scope.spawn(move || {
-                while let Some((at, span)) = take(queue, moved, spans, window, progress) {
-                    if send.send((at, worker.play(span))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        let mut early = BTreeMap::new();
-        let mut result = Ok(());
-        for (at, part) in receive {
-            early.insert(at, part);
-            loop {
-                let next = lock(&queue).written;
-                let Some(part) = early.remove(&next) else { break };
-                if result.is_ok() {
-                    result = part
-                        .map_err(LabError::table(folder))
-                        .and_then(|part| write_part(part, &mut outputs, &mut tallies));
-                    if result.is_err() {
-                        progress.stop.store(true, Ordering::Relaxed);
-                    }
-                }
-                lock(&queue).written += 1;
-                moved.notify_all();
-            }
-        }
-        result
-    });
-    failed?;
+    let spans = own_spans(plan, cells.len(), portion);
+    let asked = asked(plan, cells.len(), portion);
+    let mut words = Vec::new();
+    let work = Work { plan, cells, shapes: &shapes, spans: &spans, threads, progress };
+    play_in_order(&work, &recipes, |part| {
+        let part = part.map_err(LabError::table(folder))?;
+        write_part(part, &mut outputs, &mut tallies, &mut words)
+    })?;
     let mut manifest = Manifest::new(plan, cells, &shapes, command);
     manifest.played = tallies.iter().map(|tally| tally.games).sum();
-    manifest.complete = manifest.played == plan.games.saturating_mul(cells.len() as u64);
+    manifest.complete = manifest.played == asked;
     for (output, note) in outputs.into_iter().zip(&mut manifest.tables) {
         note.rows = output.finish()?;
     }
-    let run = Run { manifest, tallies };
+    let mut run = Run { manifest, tallies };
+    if let Some(portion) = portion {
+        let mut files = digests(&run, folder)?;
+        files.insert(SUMMARY.to_owned(), digest(run.summary().as_bytes()));
+        run.manifest.part = Some(PartNote { portion, files, words });
+    }
     run.write(folder)?;
     Ok(run)
 }
 
-/// A lock that survives a thread's panic: the numbers in it are always right.
-fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
-    queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-/// The next part to play. Nobody runs further ahead of the writer than the window, so that memory does not grow with
-/// the number of games.
-fn take(
-    queue: &Mutex<Queue>,
-    moved: &Condvar,
-    spans: &[Span],
-    window: usize,
-    progress: &Progress,
-) -> Option<(usize, Span)> {
-    let mut queue = lock(queue);
-    loop {
-        let span = *spans.get(queue.next)?;
-        if progress.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        if queue.next < queue.written + window {
-            queue.next += 1;
-            return Some((queue.next - 1, span));
-        }
-        queue = moved.wait(queue).unwrap_or_else(std::sync::PoisonError::into_inner);
+/// What is played in one go, of a part or of the whole.
+pub(crate) fn own_spans(plan: &Plan, cells: usize, portion: Option<Portion>) -> Vec<Span> {
+    let spans = spans(plan, cells);
+    match portion {
+        Some(portion) => spans[portion.range(spans.len())].to_vec(),
+        None => spans,
     }
 }
 
-fn write_part(part: Part, outputs: &mut [Output], tallies: &mut [Tally]) -> Result<(), LabError> {
+/// How many games a plan with so many cells has, in a part or in all.
+pub fn asked(plan: &Plan, cells: usize, portion: Option<Portion>) -> u64 {
+    own_spans(plan, cells, portion).iter().map(|span| span.to - span.from).sum()
+}
+
+/// The SHA-256 of each file of a run that is there: its tables, its summary and its manifest.
+pub fn digests(run: &Run, folder: &Path) -> Result<BTreeMap<String, String>, LabError> {
+    let tables = run.manifest.tables.iter();
+    let tables = tables.flat_map(|table| [format!("{}.parquet", table.name), format!("{}.csv", table.name)]);
+    let mut files = BTreeMap::new();
+    for name in tables.chain([SUMMARY.to_owned(), MANIFEST.to_owned()]) {
+        let path = folder.join(&name);
+        if path.is_file() {
+            files.insert(name, digest(&std::fs::read(&path).map_err(LabError::file(&path))?));
+        }
+    }
+    Ok(files)
+}
+
+fn write_part(
+    part: Part<Packed>,
+    outputs: &mut [Output],
+    tallies: &mut [Tally],
+    words: &mut Vec<Vec<Vec<usize>>>,
+) -> Result<(), LabError> {
     if part.games == 0 {
         return Ok(());
     }
+    words.push(part.tables.iter().map(Packed::words).collect());
     for (at, (output, table)) in outputs.iter_mut().zip(part.tables).enumerate() {
         output.table.append(&table)?;
-        if let Some((path, file)) = &mut output.csv {
-            file.write_all(part.lines[at].as_bytes()).map_err(LabError::file(path))?;
+        if let Some(csv) = &mut output.csv {
+            csv.write(part.lines[at].as_bytes())?;
         }
     }
     tallies[part.span.cell].merge(&part.tally);

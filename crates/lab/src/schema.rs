@@ -14,6 +14,9 @@ pub(crate) const TURNS: &str = "turns";
 /// One row for each decision.
 pub(crate) const DECISIONS: &str = "decisions";
 
+/// The names of the tables.
+pub const TABLES: [&str; 3] = [GAMES, TURNS, DECISIONS];
+
 /// The columns of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct TableShape {
@@ -35,7 +38,7 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
         let figures = more.len();
         TableShape { name, fields: begin.chain(swept).chain(rest).chain(more).collect(), figures }
     };
-    let games = [
+    let mut games = vec![
         ("game", Number),
         ("cell", Number),
         ("seed", Seed),
@@ -51,6 +54,9 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
         ("decisions", Number),
         ("turns", Number),
     ];
+    if plan.luck.is_some() {
+        games.extend([("luck_passes", Number), ("luck_thousandths", Number), ("adjusted_thousandths", Number)]);
+    }
     let turns = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch), ("seat", Number)];
     // The world and its seats may have figures with the same name, such as pollution.
     let of_world = world.iter().map(|name| Field::new(format!("world_{name}"), Number));

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use table::Verdict;
 
 /// The report's curves come from this many games of each cell, the first ones.
-pub const CURVE_GAMES: u64 = 1000;
+pub(crate) const CURVE_GAMES: u64 = 1000;
 
 /// How often each value occurred.
 pub type Counts = BTreeMap<i64, u64>;
@@ -142,6 +142,9 @@ pub struct Tally {
     pub kinds: BTreeMap<String, Usage>,
     /// What cards they played, by the card's name in files.
     pub cards: BTreeMap<String, Usage>,
+    /// How often each kind of event happened, over all games; counted where a bot that judges plays.
+    #[serde(default)]
+    pub events: BTreeMap<String, u64>,
     /// For each turn of the first games, how often each value of each of the world's figures occurred.
     pub world_curves: BTreeMap<i64, Vec<Counts>>,
     /// The same for the figures of the seats.
@@ -306,6 +309,7 @@ impl Tally {
         merge_lists(&mut self.seat, &other.seat, Sum::merge);
         merge_maps(&mut self.kinds, &other.kinds, merge_usage);
         merge_maps(&mut self.cards, &other.cards, merge_usage);
+        merge_maps(&mut self.events, &other.events, |into, from| *into += from);
         merge_curves(&mut self.world_curves, &other.world_curves);
         merge_curves(&mut self.seat_curves, &other.seat_curves);
     }

@@ -25,6 +25,7 @@ fn plan(game: &str, games: u64) -> Plan {
         sweeps: Vec::new(),
         decisions: true,
         csv: true,
+        luck: None,
     }
 }
 
@@ -256,6 +257,17 @@ fn the_report_speaks_both_languages_and_lacks_no_word() {
     }
 }
 
+/// Adds all files of words in a folder, and in those below it.
+fn read_words(folder: &Path, words: &mut String) {
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            read_words(&path, words);
+        } else if path.extension().is_some_and(|ending| ending == "toml") {
+            *words += &std::fs::read_to_string(&path).unwrap();
+        }
+    }
+}
+
 #[test]
 fn no_word_of_the_lab_lies_idle() {
     let source = [
@@ -269,11 +281,15 @@ fn no_word_of_the_lab_lies_idle() {
         include_str!("../../finitude/src/commands/compare.rs"),
     ]
     .concat();
-    let mut table = String::new();
-    for line in include_str!("../../../data/words/en/lab.toml").lines() {
-        if let Some(name) = line.strip_prefix("[lab") {
-            table = name.trim_end_matches(']').trim_start_matches('.').to_owned();
-        } else if let Some((key, _)) = line.split_once(" = ") {
+    // What the lab says of a game may stand in a file of its own.
+    let mut words = String::new();
+    read_words(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/words/en"), &mut words);
+    let mut table = None::<String>;
+    for line in words.lines() {
+        if line.starts_with('[') {
+            let own = line.strip_prefix("[lab").filter(|rest| rest.starts_with(['.', ']']));
+            table = own.map(|name| name.trim_end_matches(']').trim_start_matches('.').to_owned());
+        } else if let (Some((key, _)), Some(table)) = (line.split_once(" = "), &table) {
             let whole = if table.is_empty() { key.to_owned() } else { format!("{table}.{key}") };
             // Lists of names, and headings asked for by the name of their part.
             let listed = ["figure", "game", "verdict", "tile", "compare"].contains(&table.as_str());

@@ -1,6 +1,7 @@
 //! What can happen.
 
 use crate::Limit;
+use crate::cause::Cause;
 use crate::forms::names::SoloEvent;
 use crate::frame::{Payment, Step};
 use crate::rules::{DECK, DRAW};
@@ -43,15 +44,16 @@ table::events! {
         MoneyCreated { amount: u32 },
         Spent { seat: Seat, resource: Resource, amount: u16 },
         Gained { seat: Seat, resource: Resource, amount: u16 },
+        MarketTaken { seat: Seat, resource: Resource, amount: u16 },
         Given { from: Seat, to: Seat, resource: Resource, amount: u16 },
         Produced { seat: Seat, plant: Plant, amount: u16 },
         Spoiled { seat: Seat, amount: u16 },
         PopulationMoved { seat: Seat, from: u8, to: u8 },
         PlantMoved { seat: Seat, plant: Plant, from: u8, to: u8 },
-        ClassMoved { seat: Seat, class: Class, from: u8, to: u8 },
+        ClassMoved { seat: Seat, class: Class, from: u8, to: u8, cause: Cause },
         ShiftReached { seat: Seat, class: Class },
         ShiftsDiscarded { seat: Seat, count: u8 },
-        UnrestMoved { seat: Seat, from: u8, to: u8 },
+        UnrestMoved { seat: Seat, from: u8, to: u8, cause: Cause },
         DisruptionReceived { seat: Seat, amount: u16 },
         DisruptionReturned { seat: Seat, amount: u16 },
         DisruptionPassed { from: Seat, to: Seat, amount: u16 },
@@ -62,11 +64,11 @@ table::events! {
         TerritoryTaken { from: Seat, to: Seat, amount: u8 },
         Traded { seat: Seat, resource: Resource, bought: bool, quantity: u16, price: u16 } by write_trade,
         PriceMoved { resource: Resource, from: u8, to: u8 },
-        ShortageBegan { seat: Seat, payment: Payment, missing: u8 },
+        ShortageBegan { seat: Seat, payment: Payment, missing: u8, needed: u16, owned: u16, cause: Cause },
         HelpAsked { seat: Seat, payment: Payment, shares: Shares<NATIONS> },
         HelpRefused { seat: Seat, by: SeatSet },
         PactBroken { seat: Seat, pact: Pact, members: SeatSet },
-        CrisisBroke { crisis: Crisis, tiles: u8 },
+        CrisisBroke { crisis: Crisis, tiles: u8, room: u32, taken: u32, shares: Shares<NATIONS>, cause: Cause },
         PactOffered { from: Seat, to: Seat, pact: Pact, fee: Shares<NATIONS> },
         PactRefused { from: Seat, to: Seat, pact: Pact, by: SeatSet },
         PactMade { pact: Pact, members: SeatSet },

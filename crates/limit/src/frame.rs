@@ -199,11 +199,6 @@ impl Step {
     pub fn named(name: &str) -> Option<Step> {
         Step::ALL.iter().find(|(_, text)| *text == name).map(|(step, _)| *step)
     }
-
-    /// Whether the step belongs to the stress test.
-    pub fn is_stress(self) -> bool {
-        self >= Step::StressTest
-    }
 }
 
 /// Whether a seat stands for the star nation.

@@ -1,4 +1,4 @@
-//! What each moment offers, and what it accepts: both ask the same functions of the room the moment belongs to.
+//! What each moment offers, and what it accepts: both ask the same functions of the file that the moment belongs to.
 
 use crate::cards::living::Move;
 use crate::frame::Frame;

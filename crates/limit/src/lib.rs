@@ -17,11 +17,13 @@
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | neutral answers for absent seats | [`pace`] |
+//! | what events name as their cause | [`cause`] |
 //! | readable JSON, words | [`forms`], [`say`] |
 
 pub mod action;
 pub mod audit;
 pub mod cards;
+pub mod cause;
 pub mod ending;
 pub mod event;
 pub mod flow;
@@ -49,6 +51,7 @@ pub mod trial;
 pub mod view;
 
 pub use action::{Action, AllianceAction, Pick, Play};
+pub use cause::Cause;
 pub use event::Event;
 pub use frame::{Frame, Step};
 pub use game::Limit;

@@ -2,12 +2,17 @@
 //!
 //! Each of them stops at the end of its scale, keeps the conservation laws and reports what really happened.
 
+use crate::Limit;
+use crate::cause::Cause;
 use crate::event::{Event, Owed};
 use crate::flow::Run;
 use crate::frame::is_star;
-use crate::state::Nation;
+use crate::state::{Board, NATIONS, Nation};
 use crate::terms::{Class, Crisis, Plant, Resource};
-use table::{Log, Luck, Seat};
+use table::{Log, Luck, Seat, Shares};
+
+/// Why a crisis breaks out: what there was room for, what was taken in all, and what by each nation.
+type CrisisSum = (u32, u32, [u32; NATIONS]);
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Moves the population by ranks, as far as the scale goes (R3).
@@ -50,7 +55,11 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             nation.shift_lines &= !line;
             nation.shift_zone += 1;
         }
-        self.log.tell(Event::ClassMoved { seat, class, from, to: from + 1 });
+        let board = &self.state.board;
+        self.log.tell_with(|| {
+            let cause = Cause::of_moment(board);
+            Event::ClassMoved { seat, class, from, to: from + 1, cause }
+        });
         if reached {
             self.log.tell(Event::ShiftReached { seat, class });
         }
@@ -62,12 +71,21 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if nation.can_fall(class) {
             let from = nation.level(class);
             nation.living[class.index()] = from - 1;
-            self.log.tell(Event::ClassMoved { seat, class, from, to: from - 1 });
+            let board = &self.state.board;
+            self.log.tell_with(|| {
+                let cause = Cause::of_moment(board);
+                Event::ClassMoved { seat, class, from, to: from - 1, cause }
+            });
         }
     }
 
     /// Moves unrest. Each step above the top is a disruption instead; nothing happens below 1 (chapter 8).
     pub(crate) fn move_unrest(&mut self, seat: Seat, steps: i32) {
+        self.stir(seat, steps, Cause::of_moment);
+    }
+
+    /// The same, for a reason that the stack of moments does not know.
+    pub(crate) fn stir(&mut self, seat: Seat, steps: i32, cause: impl FnOnce(&Board) -> Cause) {
         let top = i32::from(self.rules.unrest.top);
         let nation = self.state.nation_mut(seat);
         let from = nation.unrest;
@@ -75,7 +93,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let to = wanted.clamp(1, top) as u8;
         nation.unrest = to;
         if to != from {
-            self.log.tell(Event::UnrestMoved { seat, from, to });
+            let board = &self.state.board;
+            self.log.tell_with(|| Event::UnrestMoved { seat, from, to, cause: cause(board) });
         }
         self.receive_disruption(seat, (wanted - top).max(0) as u16);
     }
@@ -241,27 +260,32 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// The bank pays everybody what it owes. What is missing is created, and that is a financial crisis (chapter 10).
-    pub(crate) fn bank_pays_all(&mut self, owed: &[u32; crate::state::NATIONS], reason: Owed) {
+    pub(crate) fn bank_pays_all(&mut self, owed: &[u32; NATIONS], reason: Owed) {
         let total: u32 = owed.iter().sum();
         let missing = total.saturating_sub(self.state.board.bank);
         if missing > 0 {
             self.state.board.bank += missing;
             self.state.board.money_created += missing;
             self.log.tell(Event::MoneyCreated { amount: missing });
-            self.place_tile(Crisis::Financial);
+            self.place_tile(Crisis::Financial, |_, _| (total - missing, total, *owed));
         }
         for seat in self.game.all() {
             self.bank_pays(seat, owed[seat.index()], reason);
         }
     }
 
-    /// Puts a crisis tile on the present generation, at most one of a kind.
-    pub(crate) fn place_tile(&mut self, crisis: Crisis) {
+    /// Puts a crisis tile on the present generation, at most one of a kind; `sum` says why.
+    pub(crate) fn place_tile(&mut self, crisis: Crisis, sum: impl FnOnce(&Limit, &Board) -> CrisisSum) {
         let board = &mut self.state.board;
         if !board.has_tile(crisis) {
             board.tiles[crisis.index()] |= 1 << (board.generation - 1);
             let tiles = board.tiles_of(crisis) as u8;
-            self.log.tell(Event::CrisisBroke { crisis, tiles });
+            let (game, board) = (self.game, &self.state.board);
+            self.log.tell_with(|| {
+                let (room, taken, shares) = sum(game, board);
+                let shares = Shares(shares.map(|share| share.min(u16::MAX.into()) as u16));
+                Event::CrisisBroke { crisis, tiles, room, taken, shares, cause: Cause::of_crisis(board) }
+            });
         }
     }
 
@@ -277,7 +301,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 }
 
-impl crate::Limit {
+impl Limit {
     /// The highest rank a plant of this nation may reach: the scale's end, and for N the territory (chapter 3.3);
     /// what lies beyond the scale only counts in the score (R8).
     #[inline]

@@ -1,7 +1,8 @@
-//! Neutral answers for absent seats (R85): every decision has one, so no table can hang.
+//! What may be answered for a seat: neutral answers for absent ones (R85), so that no table can hang, and where a hand decides
+//! whether a turn leaves a choice.
 
 use crate::action::AllianceAction;
-use crate::cards::choices::{SPOILS, VICTIM_PLANTS};
+use crate::cards::choices::SPOILS;
 use crate::cards::living::Move;
 use crate::frame::Frame;
 use crate::state::{Nation, State};
@@ -38,10 +39,7 @@ impl Pace for Limit {
                 .find(|&kind| self.spoils(state, kind) > 0)
                 .or(Some(SPOILS[0]))
                 .map(Action::TakeSpoils),
-            Frame::VictimPlant { .. } => {
-                let mut plants = VICTIM_PLANTS.into_iter();
-                plants.find(|&plant| self.check_victim_plant(state, plant).is_ok()).map(Action::ChoosePlant)
-            }
+            Frame::VictimPlant { .. } => self.victim_plants(state).next().map(Action::ChoosePlant),
             Frame::RaiseClass { owner, .. } => self.neutral_rise(state.nation(owner)),
             Frame::OrderRaise { .. } | Frame::PeaceRaise { .. } => self.neutral_rise(nation),
             Frame::LowerClass { .. } | Frame::FinancialFall { .. } => {
@@ -66,6 +64,18 @@ impl Pace for Limit {
             Frame::PayEvent => Some(Action::PayEvent(false)),
             Frame::Over | Frame::Step(_) | Frame::Effects { .. } | Frame::Settle { .. } => None,
         }
+    }
+
+    /// Whether a turn is more than a pass depends on the hand, unless it is empty or a permanent can be taken back.
+    fn veiled(&self, state: &State, seat: Seat) -> Option<Action> {
+        let turn = matches!(state.board.frames.top(), Frame::Turn { .. }) && state.board.call.missing().contains(seat);
+        let hidden = turn && !state.secret(seat).hand.is_empty() && !self.may_withdraw(state, seat);
+        hidden.then_some(Action::Pass)
+    }
+
+    /// A turn is open so that others can pay for a card; where they could, the card is listed.
+    fn composes(&self, state: &State, _seat: Seat) -> bool {
+        !matches!(state.board.frames.top(), Frame::Turn { .. })
     }
 }
 

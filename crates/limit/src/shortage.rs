@@ -3,6 +3,7 @@
 //! Whoever can pay has paid when a queue is settled. The others come one after the other, in turn order: each may ask
 //! its allies for exactly what is missing, then suffers (chapter 5.2).
 
+use crate::cause::Cause;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Payment};
@@ -114,7 +115,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let stock = self.state.nation(seat).stock(resource);
         let paid = (0..=due).rev().find(|&rank| self.game.rank_value(rank) <= stock).unwrap_or(0);
         let missing = due - paid;
-        self.log.tell(Event::ShortageBegan { seat, payment, missing });
+        self.tell_shortage(payment, seat, missing);
         self.spend(seat, resource, self.game.rank_value(paid).min(stock));
         let costs = self.rules.shortages;
         match payment {
@@ -131,12 +132,21 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
+    fn tell_shortage(&mut self, payment: Payment, seat: Seat, missing: u8) {
+        let (game, state) = (self.game, &*self.state);
+        self.log.tell_with(|| {
+            let needed = game.due(state, payment, seat);
+            let owned = state.nation(seat).stock(payment.resource());
+            Event::ShortageBegan { seat, payment, missing, needed, owned, cause: Cause::of_shortage(&state.board) }
+        });
+    }
+
     /// Produces at the best rank the fossil allows; the plant stays there.
     fn suffer_fossil(&mut self, payment: Payment, seat: Seat, plant: Plant) {
         let rank = self.state.nation(seat).plant(plant);
         let fed = self.game.feedable_rank(self.state, seat, rank);
         let missing = rank - fed;
-        self.log.tell(Event::ShortageBegan { seat, payment, missing });
+        self.tell_shortage(payment, seat, missing);
         self.produce_at_rank(seat, plant, fed, self.game.pollution_relief(self.state, payment, seat));
         self.move_unrest(seat, i32::from(missing) * i32::from(self.rules.shortages.fossil_unrest));
         self.move_plant(seat, plant, -i32::from(missing));

@@ -1,4 +1,4 @@
-//! What each viewer may know (R12, R74), and worlds that fit it.
+//! What each viewer may know, and worlds that fit it.
 
 use crate::flow::Run;
 use crate::state::{Board, NATIONS, Sealed, Secret, State};
@@ -37,6 +37,7 @@ pub enum Known {
 impl Sight for Limit {
     type View = View;
 
+    /// Of others' hands and decks only the numbers; what lies on the table is public (R12).
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let secrets = std::array::from_fn(|index| {
             let seat = Seat(index as u8);

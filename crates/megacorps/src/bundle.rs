@@ -1,9 +1,10 @@
-//! What changes hands in a trade: money, mercenaries, companies, countries, cards. Active Player and Paid are not among it (R42).
+//! What changes hands in a trade: money, mercenaries, companies, countries, cards.
 
 use crate::terms::{Cards, CompanySet, CountrySet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// A bundle. Eighteen bytes without gaps, because a state holds eighteen offers of two.
+/// A bundle. Active Player and Paid have no place in it (R42). Eighteen bytes without gaps, because a state holds eighteen
+/// offers of two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, BorshSerialize, BorshDeserialize)]
 pub struct Bundle {
     companies: [u16; 4],
@@ -70,20 +71,6 @@ impl Bundle {
     #[must_use]
     pub const fn with_cards(mut self, cards: Cards) -> Bundle {
         self.cards = [cards.0 as u16, (cards.0 >> 16) as u16];
-        self
-    }
-
-    /// With so much money.
-    #[must_use]
-    pub const fn with_money(mut self, money: u16) -> Bundle {
-        self.money = money;
-        self
-    }
-
-    /// With so many mercenaries.
-    #[must_use]
-    pub const fn with_mercenaries(mut self, mercenaries: u8) -> Bundle {
-        self.mercenaries = mercenaries;
         self
     }
 

@@ -1,4 +1,4 @@
-//! Playing an event card (8, 14): it goes to the discard pile and does what it says, completely. Nothing else discards (R38).
+//! Playing an event card (8, 14): it goes to the discard pile and does what it says, completely.
 
 use crate::action::Target;
 use crate::event::Event;
@@ -9,6 +9,7 @@ use crate::terms::{CountryId, EventKind, Government};
 use table::{Log, Luck, Seat};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
+    /// R38: whoever stays in the game gets rid of a card only by playing or trading it.
     pub(crate) fn play(&mut self, seat: Seat, card: EventKind, target: Target) {
         let (played, hand) = (self.plan.one(card), &mut self.state.secrets.hands[seat.index()]);
         *hand = self.plan.less(*hand, played);

@@ -73,7 +73,7 @@ table::events! {
         OfferLapsed { from: Seat, to: Seat, offer: u8 },
         Traded { from: Seat, to: Seat, give: Bundle, want: Bundle },
         LeavingAnnounced { seat: Seat },
-        Left { seat: Seat },
+        Left { seat: Seat, cards: Cards },
         LastCall,
         FinalPayouts,
         GameEnded { winners: SeatSet },

@@ -92,6 +92,24 @@ impl Frame {
         Frame::Window { kind, asking: Asking::BEGUN }
     }
 
+    /// Whether nobody is ever asked anything here: it runs by itself, or the game is over.
+    pub const fn asks_nobody(&self) -> bool {
+        matches!(
+            self,
+            Frame::Over
+                | Frame::Deal
+                | Frame::Round
+                | Frame::Turn
+                | Frame::Payout { .. }
+                | Frame::Pay { .. }
+                | Frame::Intervention { .. }
+                | Frame::War { .. }
+                | Frame::TurnEnd
+                | Frame::RoundEnd
+                | Frame::NextRound
+        )
+    }
+
     /// Whether nothing is under way here that somebody who leaves would have to see through (12).
     pub const fn is_safe(&self) -> bool {
         match self {

@@ -93,9 +93,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if board.paid == Some(seat) {
             board.paid = None;
         }
-        board.discard = self.plan.joined(board.discard, self.state.secrets.hands[at]);
-        self.state.secrets.hands[at] = crate::terms::Cards::EMPTY;
-        self.log.tell(Event::Left { seat });
+        // The discard pile lies open: everybody sees what the hand was.
+        let cards = std::mem::take(&mut self.state.secrets.hands[at]);
+        board.discard = self.plan.joined(board.discard, cards);
+        self.log.tell(Event::Left { seat, cards });
         if self.state.board.present.len() < SEATS_LEFT_TO_PLAY {
             // The game ends at once, without final payouts.
             self.state.board.leaving = table::SeatSet::EMPTY;

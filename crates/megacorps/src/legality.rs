@@ -1,4 +1,4 @@
-//! What each moment offers, and what it accepts: both ask the same functions of the room the moment belongs to.
+//! What each moment offers, and what it accepts: both ask the same functions of the file that the moment belongs to.
 
 use crate::action::Action;
 use crate::frame::Frame;
@@ -119,17 +119,7 @@ impl MegaCorps {
             }
             Frame::Auction { .. } => self.offer_bids(state, seat, menu),
             Frame::Election { .. } => self.offer_votes(state, menu),
-            Frame::Over
-            | Frame::Deal
-            | Frame::Round
-            | Frame::Turn
-            | Frame::Payout { .. }
-            | Frame::Pay { .. }
-            | Frame::Intervention { .. }
-            | Frame::War { .. }
-            | Frame::TurnEnd
-            | Frame::RoundEnd
-            | Frame::NextRound => {}
+            frame => debug_assert!(frame.asks_nobody(), "{frame:?}"),
         }
     }
 

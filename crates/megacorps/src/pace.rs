@@ -33,17 +33,10 @@ impl Pace for MegaCorps {
             Frame::Sale { .. } | Frame::FirstRefusal { .. } => Some(Action::Answer(false)),
             Frame::Auction { .. } => Some(Action::Bid(0)),
             Frame::Election { .. } => Some(Action::Vote(None)),
-            Frame::Over
-            | Frame::Deal
-            | Frame::Round
-            | Frame::Turn
-            | Frame::Payout { .. }
-            | Frame::Pay { .. }
-            | Frame::Intervention { .. }
-            | Frame::War { .. }
-            | Frame::TurnEnd
-            | Frame::RoundEnd
-            | Frame::NextRound => None,
+            frame => {
+                debug_assert!(frame.asks_nobody(), "{frame:?}");
+                None
+            }
         }
     }
 
@@ -52,7 +45,7 @@ impl Pace for MegaCorps {
         let kind = self.window_asking(state, seat)?;
         let fitting = self.fitting(state, seat, kind).collect::<CardSet>();
         let (concerns, clock) = (self.concerns(&state.board, seat, kind), self.clock(state, seat));
-        Some(Reaction { fitting, concerns, clock, pass: Action::Pass })
+        Some(Reaction { fitting, concerns, possible: 0, clock, pass: Action::Pass })
     }
 
     /// A seat that could play nothing has nothing to decide (8.2).

@@ -73,6 +73,7 @@ impl From<crate::store::StoreError> for Refusal {
     fn from(error: crate::store::StoreError) -> Refusal {
         match error {
             crate::store::StoreError::NoSuchTable { .. } => no_table(),
+            crate::store::StoreError::NoSuchLesson { .. } => no_lesson(),
             error => {
                 tracing::error!(%error, "the store refused");
                 Refusal::new(Code::Unavailable, "unavailable")
@@ -91,6 +92,11 @@ pub(crate) fn seed() -> Result<u128, Refusal> {
 /// There is no such table.
 pub(crate) fn no_table() -> Refusal {
     Refusal::new(Code::NotFound, "no_table")
+}
+
+/// There is no such lesson.
+pub(crate) fn no_lesson() -> Refusal {
+    Refusal::new(Code::NotFound, "no_lesson")
 }
 
 /// The server's own words.

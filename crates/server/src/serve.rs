@@ -33,6 +33,8 @@ pub struct Config {
     pub keep: Keep,
     /// How often the server looks for tables to delete.
     pub tidy_every: Duration,
+    /// Where others in the local network find this server, such as `http://192.168.4.1:4710/`, if they can.
+    pub room: Option<String>,
 }
 
 impl Default for Config {
@@ -47,6 +49,7 @@ impl Default for Config {
             idle: Duration::from_secs(30),
             keep: Keep::default(),
             tidy_every: Duration::from_secs(600),
+            room: None,
         }
     }
 }
@@ -64,6 +67,9 @@ impl Server {
     /// A server over an open store.
     pub fn new(store: Store, config: Config) -> Server {
         let directory = Directory::new(store, config.idle);
+        if let Some(room) = config.room.clone() {
+            directory.hall.is_at(room);
+        }
         tokio::spawn(directory.clone().tidy(config.keep, config.tidy_every));
         let visitors = Arc::new(Visitors::new(config.limits));
         let slots = Slots::new(config.connections);

@@ -63,7 +63,7 @@ pub(crate) fn note(text: &str) -> Result<Option<String>, Refusal> {
     if text.trim().is_empty() { Ok(None) } else { clean(text, CHAT_LENGTH, "bad_chat").map(Some) }
 }
 
-fn clean(text: &str, longest: usize, key: &'static str) -> Result<String, Refusal> {
+pub(crate) fn clean(text: &str, longest: usize, key: &'static str) -> Result<String, Refusal> {
     let text = text.trim();
     // Characters that reverse the direction of what follows could disguise a name.
     let hidden = |c: char| {

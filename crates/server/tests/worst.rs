@@ -135,7 +135,7 @@ async fn no_request_takes_half_a_second_or_fifty_megabytes() {
 
     let made: Value = serde_json::from_str(&body).unwrap();
     let id = made["id"].as_str().unwrap();
-    for what in ["", "/moves/0", "/curves", "/export"] {
+    for what in ["", "/moves/0", "/film/0", "/curves", "/export"] {
         let path = format!("/api/tables/{id}{what}");
         let used = Used::begin();
         let answer = client.request("GET", &path, None).await.unwrap();

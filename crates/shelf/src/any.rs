@@ -8,7 +8,9 @@ use crate::setup::Setup;
 use crate::words::Glossary;
 use serde_json::Value;
 use table::luck::Dice;
-use table::{Clock, Entry, Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, StandingOrders, Viewer};
+use table::{
+    CardId, Clock, Entry, Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, StandingOrders, Viewer,
+};
 
 /// A rulebook with options, whatever the game.
 pub trait AnyGame: Send + Sync {
@@ -130,8 +132,28 @@ pub struct Told {
     pub events: Vec<Saying>,
 }
 
+/// A part of a move that can be looked at by itself.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stage {
+    /// What happened in it, as far as the viewer may know.
+    pub events: Vec<Saying>,
+    /// What the viewer sees after it, as [`AnyTable::packed_view`] writes it.
+    pub packed: Vec<u8>,
+}
+
+/// An answer that could be given at once, and must not be: how long it takes would tell what a seat holds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SlowAnswer {
+    /// What lets the moment go by.
+    pub action: Value,
+    /// Whether a window for reactions asks; otherwise it is the seat's turn.
+    pub in_window: bool,
+}
+
 /// A table being played, whatever the game. JSON in, JSON out.
 pub trait AnyTable: Send + Sync {
+    /// A copy that goes on by itself: the same position, the same past, the same luck ahead.
+    fn copied(&self) -> Box<dyn AnyTable>;
     /// The game's name.
     fn game_id(&self) -> &'static str;
     /// How many seats the table has.
@@ -152,9 +174,22 @@ pub trait AnyTable: Send + Sync {
     /// A random action that no menu lists, such as an offer. It is accepted here, and depends on nothing that the seat
     /// must not know.
     fn propose(&self, seat: Seat, dice: &mut Dice) -> Option<Value>;
-    /// The answer that a seat's standing orders give in a window for reactions. `None` when the seat has to be asked
-    /// itself, or no window asks it.
+    /// What is answered for a seat without asking it: what its standing orders say in windows and at formalities, elsewhere
+    /// the only answer there is. `None` when the seat has to be asked itself, or is not asked.
     fn ordered(&self, seat: Seat, orders: &mut StandingOrders) -> Option<Value>;
+    /// Tells standing orders what the seat itself is about to do, so that it is asked again only when there is something
+    /// new.
+    fn let_go(&self, seat: Seat, action: &Value, orders: &mut StandingOrders);
+    /// The answer whose time must not tell what a seat holds; `None` where everybody knows whether it has a choice.
+    fn slow_answer(&self, seat: Seat) -> Option<SlowAnswer>;
+    /// What standing orders can be about besides cards: names, and the numbers that stand for them among the cards.
+    fn matters(&self) -> &'static [(&'static str, CardId)];
+    /// Whether the seat of a move in force, counted from 0, was asked for it, as far as that can be told from the position:
+    /// its own orders are not known. `true` for a move that is no longer remembered.
+    fn was_asked(&self, at: usize) -> bool {
+        let (Some(before), Some(moved)) = (self.earlier(at), self.moved(at, Viewer::Everything)) else { return true };
+        before.ordered(moved.seat, &mut StandingOrders::default()).is_none_or(|action| action != moved.action)
+    }
     /// How far a seat's game has come, which decides how long standing orders last.
     fn clock(&self, seat: Seat) -> Clock;
     /// An action with its amount raised. `None` if it is not an action.
@@ -169,8 +204,6 @@ pub trait AnyTable: Send + Sync {
     }
     /// Does an action with words, such as a promise. They bind nobody, and only those the action concerns hear them.
     fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError>;
-    /// Does a line of [`AnyTable::choices`], with its amount raised by `more`.
-    fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError>;
     /// Does a line drawn uniformly at random.
     fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError>;
     /// The neutral answer of a seat that is absent.
@@ -181,6 +214,9 @@ pub trait AnyTable: Send + Sync {
     fn moved(&self, at: usize, viewer: Viewer) -> Option<Moved>;
     /// A move in force, counted from 0, in words only. Also `None` for a move that is no longer remembered.
     fn told(&self, at: usize, viewer: Viewer) -> Option<Told>;
+    /// A move in force, counted from 0, stage by stage: what the act itself did, then one automatic moment after another.
+    /// `None` for a move that is no longer remembered.
+    fn stages(&self, at: usize, viewer: Viewer) -> Option<Vec<Stage>>;
     /// What happened before the first move, in words only.
     fn told_beginning(&self, viewer: Viewer) -> Vec<Saying>;
     /// What happened before the first move.

@@ -22,6 +22,18 @@ pub trait Mind: Send {
 pub trait Watch {
     /// Whether to report every decision.
     fn wants_decisions(&self) -> bool;
+    /// Whether to report what happens in the games.
+    fn wants_events(&self) -> bool {
+        false
+    }
+    /// Something has happened, by the event's name; reported only if [`Watch::wants_events`].
+    fn happened(&mut self, _event: &'static str) {}
+    /// Whether to report every action as it is written in journals, so that a game can be played again.
+    fn wants_actions(&self) -> bool {
+        false
+    }
+    /// Somebody has done something, be it without a choice; reported only if [`Watch::wants_actions`].
+    fn acted(&mut self, _seat: Seat, _action: Value) {}
     /// The next game's seed; `None` ends the work.
     fn next(&mut self) -> Option<u64>;
     /// A kind of decision, or a card, that comes up for the first time in this run, with an action as an example.
@@ -63,13 +75,15 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
     let mut menu = Menu::new();
     let (mut world, mut seats) = (Vec::new(), Vec::new());
     let (mut met_kinds, mut met_cards) = (0_u64, 0_u64);
-    let told = watch.wants_decisions();
+    let (told, written) = (watch.wants_decisions(), watch.wants_actions());
+    let mut tidings = Tidings { wanted: watch.wants_events(), events: Vec::new() };
     while let Some(seed) = watch.next() {
         let mut luck = SeededLuck::new(seed.into());
         let mut dice = Dice::new(!seed);
         let (mut kinds, mut cards) = ([0_u64; Seat::MAX], [0_u64; Seat::MAX]);
         let mut decisions = 0_u32;
-        let mut state = rules.deal(&mut luck, &mut Silent);
+        let mut state = rules.deal(&mut luck, &mut tidings.events);
+        tidings.tell::<G>(watch);
         let first = rules.first_player(&state);
         let mut measure = |state: &G::State, turn, over, watch: &mut dyn Watch| {
             world.clear();
@@ -83,13 +97,18 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
             let Some(seat) = awaited.lowest() else { break };
             if let Some(pass) = rules.idle_pass(&state, seat) {
                 // The seat is asked only so that nobody can tell it has no choice: not a decision.
-                rules.apply_offered(&mut state, seat, &pass, &mut luck, &mut Silent);
+                tidings.apply_offered(rules, &mut state, seat, &pass, &mut luck);
+                if written {
+                    watch.acted(seat, rules.write_action(&pass));
+                }
             } else {
                 if decisions as usize >= G::DECISION_LIMIT {
                     break;
                 }
                 let thought = match minds.get_mut(seat.index()) {
-                    Some(Some(mind)) => thought(game, &mut state, seat, mind.as_mut(), &mut luck, &mut dice),
+                    Some(Some(mind)) => {
+                        thought(game, &mut state, seat, mind.as_mut(), (&mut luck, &mut dice), &mut tidings)
+                    }
                     _ => None,
                 };
                 let chance;
@@ -99,7 +118,7 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
                         rules.offer(&state, seat, &mut menu);
                         let Some(action) = menu.settle(&mut dice) else { break };
                         // Picked from the menu of this very state, so it has already been judged.
-                        rules.apply_offered(&mut state, seat, action, &mut luck, &mut Silent);
+                        tidings.apply_offered(rules, &mut state, seat, action, &mut luck);
                         chance = action;
                         chance
                     }
@@ -118,7 +137,11 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
                 if told {
                     watch.decision(turn, seat, kind, card);
                 }
+                if written {
+                    watch.acted(seat, rules.write_action(action));
+                }
             }
+            tidings.tell::<G>(watch);
             let now = rules.turn(&state);
             if now != turn && rules.waiting(&state) != Waiting::Over {
                 turn = now;
@@ -146,14 +169,48 @@ fn thought<G: Shelved>(
     state: &mut G::State,
     seat: Seat,
     mind: &mut dyn Mind,
-    luck: &mut SeededLuck,
-    dice: &mut Dice,
+    (luck, dice): (&mut SeededLuck, &mut Dice),
+    tidings: &mut Tidings<G::Event>,
 ) -> Option<G::Action> {
     // With luck other than the table's, so that nobody can learn what is to come.
     let table = Seated::<G>(Sitting::at_decision(game.clone(), state.clone(), dice.roll().into()));
     let action = game.read_action(&mind.choose(&table, seat, dice)?).ok()?;
-    game.apply(state, seat, action, luck, &mut Silent).ok()?;
+    if tidings.wanted {
+        game.apply(state, seat, action, luck, &mut tidings.events).ok()?;
+    } else {
+        game.apply(state, seat, action, luck, &mut Silent).ok()?;
+    }
     Some(action)
+}
+
+/// What has happened since it was last told. Play nobody listens to costs nothing.
+struct Tidings<E> {
+    wanted: bool,
+    events: Vec<E>,
+}
+
+impl<E> Tidings<E> {
+    fn apply_offered<G: Shelved<Event = E>>(
+        &mut self,
+        rules: &G,
+        state: &mut G::State,
+        seat: Seat,
+        action: &G::Action,
+        luck: &mut SeededLuck,
+    ) {
+        if self.wanted {
+            rules.apply_offered(state, seat, action, luck, &mut self.events);
+        } else {
+            rules.apply_offered(state, seat, action, luck, &mut Silent);
+        }
+    }
+
+    fn tell<G: Shelved<Event = E>>(&mut self, watch: &mut dyn Watch) {
+        let wanted = self.wanted;
+        for event in self.events.drain(..).filter(|_| wanted) {
+            watch.happened(event.name());
+        }
+    }
 }
 
 #[cfg(test)]
@@ -223,6 +280,53 @@ mod tests {
     fn a_game_does_not_depend_on_the_games_before_it() {
         let (three, one) = (notes("limit", 3, false, &mut []), notes("limit", 1, true, &mut []));
         assert!(three.lines.ends_with(&one.lines));
+    }
+
+    /// What was done in a game, in order.
+    type Acted = Vec<(Seat, Value)>;
+
+    /// Keeps what was done, and how each game ended.
+    struct Deeds {
+        left: u64,
+        acted: Acted,
+        games: Vec<(u64, Acted, Option<Outcome>)>,
+    }
+
+    impl Watch for Deeds {
+        fn wants_decisions(&self) -> bool {
+            false
+        }
+        fn wants_actions(&self) -> bool {
+            true
+        }
+        fn acted(&mut self, seat: Seat, action: Value) {
+            self.acted.push((seat, action));
+        }
+        fn next(&mut self) -> Option<u64> {
+            self.left = self.left.checked_sub(1)?;
+            Some(self.left + 5)
+        }
+        fn meets(&mut self, _kind: u8, _card: Option<CardId>, _example: &Value) {}
+        fn turn(&mut self, _turn: i64, _over: bool, _world: &[i64], _seats: &[i64]) {}
+        fn decision(&mut self, _turn: i64, _seat: Seat, _kind: u8, _card: Option<CardId>) {}
+        fn ended(&mut self, game: &Played<'_>) {
+            self.games.push((game.seed, std::mem::take(&mut self.acted), game.outcome.clone()));
+        }
+    }
+
+    #[test]
+    fn a_game_can_be_played_again_from_its_seed_and_its_actions() {
+        for title in TITLES {
+            let game = make(&Setup::printed(title.id, 4)).unwrap();
+            let mut deeds = Deeds { left: 2, acted: Vec::new(), games: Vec::new() };
+            let mut minds: Vec<Option<Box<dyn Mind>>> = vec![Some(Box::new(Lots))];
+            game.play_in_bulk(&mut minds, &mut deeds);
+            for (seed, acted, outcome) in deeds.games {
+                let mut table = game.deal(seed.into());
+                acted.iter().for_each(|(seat, action)| table.play(*seat, action).unwrap());
+                assert_eq!(table.outcome(), outcome, "{}", title.id);
+            }
+        }
     }
 
     /// Never answers with anything that is allowed.

@@ -1,6 +1,6 @@
 //! Everything that can be wrong with what a user wrote.
 
-use table::journal::JournalError;
+use table::journal::{JournalError, JournalFault};
 use table::snapshot::SnapshotError;
 use table::{Fault, Saying};
 
@@ -40,6 +40,34 @@ pub enum ShelfError {
     Refused(Refused),
     /// There is nothing to undo.
     NothingToUndo,
+}
+
+impl ShelfError {
+    /// A stable name for programs; that of a refusal is its own.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            ShelfError::UnknownGame { .. } => "unknown_game",
+            ShelfError::Options(_) => "options",
+            ShelfError::Rules(_) => "rules",
+            ShelfError::Journal(_) => "journal",
+            ShelfError::State(_) => "state",
+            ShelfError::View(_) => "view",
+            ShelfError::Action(_) => "action",
+            ShelfError::UnknownSeat { .. } => "unknown_seat",
+            ShelfError::Refused(refused) => refused.code,
+            ShelfError::NothingToUndo => "nothing_to_undo",
+        }
+    }
+
+    /// The same as a fault of a journal: a wish that cannot be met is wrong in the first line, where it was read.
+    pub fn in_header(self) -> ShelfError {
+        let fault = match self {
+            ShelfError::UnknownGame { found, .. } => JournalFault::OtherGame { found },
+            ShelfError::Options(fault) => JournalFault::Options(fault),
+            other => return other,
+        };
+        ShelfError::Journal(JournalError { entry: 0, fault })
+    }
 }
 
 /// A refusal, ready to be put into words.

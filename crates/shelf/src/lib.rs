@@ -2,26 +2,34 @@
 
 pub mod any;
 #[cfg(not(target_arch = "wasm32"))]
+pub mod arrays;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 pub mod book;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bulk;
 pub mod catalog;
+mod editions;
 pub mod error;
+pub mod forms;
 pub mod games;
 #[cfg(test)]
 mod kept_journals_tests;
 #[cfg(not(target_arch = "wasm32"))]
 mod moments;
+#[cfg(test)]
+mod needless_questions_tests;
 mod on_shelf;
 pub mod option;
 pub mod rulebook;
 mod seated;
 pub mod setup;
+#[cfg(test)]
+mod stages_tests;
 pub mod title;
 pub mod words;
 
-pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Told};
+pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, SlowAnswer, Stage, Told};
 pub use book::{Book, BookEntry, Costs};
 pub use catalog::{make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};

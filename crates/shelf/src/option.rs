@@ -181,7 +181,7 @@ impl GameOption {
     }
 
     /// Whether another option that is on says it.
-    pub fn is_said(&self, given: &Map<String, Value>) -> bool {
+    pub(crate) fn is_said(&self, given: &Map<String, Value>) -> bool {
         self.beside.iter().any(|beside| matches!(beside, Beside::SaidBy(other) if is_on(given, other)))
     }
 

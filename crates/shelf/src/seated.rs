@@ -1,6 +1,6 @@
 //! A typed table behind the untyped interface.
 
-use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, Told};
+use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, SlowAnswer, Stage, Told};
 use crate::error::{Refused, ShelfError};
 use crate::games::Position;
 use crate::on_shelf::Shelved;
@@ -10,9 +10,10 @@ use table::journal::hex;
 use table::luck::Dice;
 use table::sitting::Move;
 use table::snapshot::pack_view;
+use table::unasked::unasked;
 use table::{
-    Amount, Clock, Entry, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet, Sitting,
-    StandingOrders, Viewer, Waiting,
+    Amount, CardId, Clock, Entry, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet,
+    Sitting, StandingOrders, Viewer, Waiting,
 };
 
 /// A sitting of a particular game.
@@ -74,6 +75,10 @@ impl<G: Forms> Seated<G> {
 }
 
 impl<G: Shelved> AnyTable for Seated<G> {
+    fn copied(&self) -> Box<dyn AnyTable> {
+        Box::new(Seated::<G>(self.0.clone()))
+    }
+
     fn game_id(&self) -> &'static str {
         G::ID
     }
@@ -132,8 +137,27 @@ impl<G: Shelved> AnyTable for Seated<G> {
 
     fn ordered(&self, seat: Seat, orders: &mut StandingOrders) -> Option<Value> {
         let game = self.0.game();
-        let reaction = game.reaction(self.0.state(), seat)?;
-        orders.answer(&reaction).map(|action| game.write_action(&action))
+        unasked(game, self.0.state(), seat, orders).map(|action| game.write_action(&action))
+    }
+
+    fn let_go(&self, seat: Seat, action: &Value, orders: &mut StandingOrders) {
+        let game = self.0.game();
+        if let Some(reaction) = game.reaction(self.0.state(), seat)
+            && game.write_action(&reaction.pass) == *action
+        {
+            orders.let_go(&reaction);
+        }
+    }
+
+    fn slow_answer(&self, seat: Seat) -> Option<SlowAnswer> {
+        let (game, state) = (self.0.game(), self.0.state());
+        let veiled = game.veiled(state, seat).map(|action| (action, false));
+        let answer = veiled.or_else(|| Some((game.reaction(state, seat)?.pass, true)));
+        answer.map(|(action, in_window)| SlowAnswer { action: game.write_action(&action), in_window })
+    }
+
+    fn matters(&self) -> &'static [(&'static str, CardId)] {
+        G::MATTERS
     }
 
     fn clock(&self, seat: Seat) -> Clock {
@@ -165,16 +189,6 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.check_seat(seat)?;
         let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
         self.act(seat, action, note)
-    }
-
-    fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError> {
-        let menu = self.menu(seat);
-        let expected = || table::Expected::Number { min: 1, max: menu.lines().len() as i64 };
-        let chosen = menu.lines().get(line);
-        let chosen =
-            chosen.ok_or_else(|| ShelfError::Action(table::Fault::new("line", (line + 1).to_string(), expected())))?;
-        let action = chosen.action.raised(more);
-        self.act(seat, action, None)
     }
 
     fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError> {
@@ -212,6 +226,15 @@ impl<G: Shelved> AnyTable for Seated<G> {
         let action = own.then(|| self.0.game().say_action(before, moved.seat, &moved.action));
         let note = self.heard(moved, viewer);
         Some(Told { seat: moved.seat, action, note, events: self.sayings(&moved.events, viewer) })
+    }
+
+    fn stages(&self, at: usize, viewer: Viewer) -> Option<Vec<Stage>> {
+        let game = self.0.game();
+        let seen = |stage: table::sitting::Stage<G>| Stage {
+            events: self.sayings(&stage.events, viewer),
+            packed: pack_view(game, &game.view(&stage.state, viewer)),
+        };
+        Some(self.0.stages(at)?.into_iter().map(seen).collect())
     }
 
     fn told_beginning(&self, viewer: Viewer) -> Vec<Saying> {

@@ -6,6 +6,9 @@ use serde_json::{Map, Value, json};
 use table::data::settings::MOST as MOST_SETTINGS;
 use table::{Expected, Fault};
 
+#[cfg(test)]
+pub(crate) mod testing;
+
 /// The table somebody asks for, before it is checked against the game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Setup {
@@ -55,7 +58,7 @@ impl Setup {
         Value::Object(kept)
     }
 
-    /// The setup recorded in a journal's header.
+    /// The setup recorded in a journal's header, in the edition whose content it names.
     pub fn from_header(header: &table::Header) -> Result<Setup, ShelfError> {
         let Value::Object(mut options) = header.options.clone() else {
             return Err(ShelfError::Options(Fault::new("options", header.options.to_string(), Expected::Table)));
@@ -81,6 +84,6 @@ impl Setup {
             }
         }
         let house_rules = header.house_rules.clone().map(|text| ("house_rules".to_owned(), text));
-        Ok(Setup { game: header.game.clone(), seats, options, house_rules, settings })
+        Ok(Setup { game: header.game.clone(), seats, options, house_rules, settings }.as_of(&header.content))
     }
 }

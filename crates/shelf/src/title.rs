@@ -33,6 +33,8 @@ pub struct Title {
     pub headline: &'static str,
     /// What positions written by hand call the list of players.
     pub players: &'static str,
+    /// What earlier editions of its data said where they differ from the next one, as settings, the newest first.
+    pub earlier: &'static [&'static [&'static str]],
     /// Puts cards and scenarios that people write into words, one by one, if the game can.
     pub draft: Option<Drafting>,
 }

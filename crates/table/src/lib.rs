@@ -13,6 +13,7 @@
 //! | [`frames`] | the fixed stack of moments inside a state |
 //! | [`call`], [`sealed`] | simultaneous choices: who is asked, who is still missing; what they chose |
 //! | [`window`] | reactions at any time: asking round, standing orders |
+//! | [`unasked`] | answers that nobody has to be asked for |
 //! | [`deals`] | offers, bundle for bundle |
 //! | [`shares`] | who contributes how much: requests for help, for money, for a fee |
 //! | [`log`] | typed events and their sinks |
@@ -50,6 +51,7 @@ pub mod shares;
 pub mod sitting;
 pub mod snapshot;
 mod terms;
+pub mod unasked;
 pub mod window;
 
 pub use call::Call;

@@ -10,6 +10,10 @@ use crate::snapshot::state_hash;
 use serde_json::Value;
 use std::sync::Arc;
 
+mod stages;
+
+pub use stages::Stage;
+
 /// Luck of any kind. A table is played at its players' pace, so the rules need not be compiled for each kind of luck.
 fn any(luck: &mut impl Luck) -> &mut dyn Luck {
     luck
@@ -33,8 +37,8 @@ pub struct Move<G: Forms> {
     pub chance: bool,
 }
 
-/// A table being played.
-#[derive(Debug)]
+/// A table being played. A copy goes on by itself, with the same luck ahead.
+#[derive(Clone, Debug)]
 pub struct Sitting<G: Forms> {
     game: Arc<G>,
     /// Each luck with the number of moves in force from which it counts: first that of the deal, then any new luck

@@ -59,6 +59,9 @@ pub struct Reaction<A> {
     pub fitting: CardSet,
     /// Whether the moment concerns the seat enough for its cards to be armed by default.
     pub concerns: bool,
+    /// What could be done, a bit for each thing: who has let all of it go by is asked again when there is something new. 0
+    /// where every moment is one of its own.
+    pub possible: u64,
     /// How far its game has come.
     pub clock: Clock,
     /// The answer that lets the moment pass.
@@ -99,6 +102,8 @@ pub struct StandingOrders {
     off: CardSet,
     passing: Option<(Until, Clock)>,
     hold_on: bool,
+    /// What was possible when the seat let a moment go by itself, as far as it still is.
+    let_go: u64,
 }
 
 /// A set of cards as the list of their numbers.
@@ -174,10 +179,25 @@ impl StandingOrders {
         })
     }
 
+    /// Remembers that the seat itself has let a moment go by.
+    pub fn let_go<A>(&mut self, reaction: &Reaction<A>) {
+        self.let_go = reaction.possible;
+    }
+
+    /// Whether no card that could be played is armed.
+    pub fn goes_by<A>(&self, reaction: &Reaction<A>) -> bool {
+        let new = reaction.possible == 0 || reaction.possible & !self.let_go != 0;
+        let usual = if reaction.concerns && new { reaction.fitting.minus(self.off) } else { CardSet::EMPTY };
+        reaction.fitting.and(self.armed).union(usual).is_empty()
+    }
+
     /// The answer for the seat, or `None` when it has to be asked itself. Depends only on what the seat knows.
     pub fn answer<A: Copy>(&mut self, reaction: &Reaction<A>) -> Option<A> {
         if !self.is_passing(reaction.clock) {
             self.passing = None;
+        }
+        if reaction.possible != 0 {
+            self.let_go &= reaction.possible;
         }
         if reaction.fitting.is_empty() {
             return Some(reaction.pass);
@@ -189,9 +209,7 @@ impl StandingOrders {
         if self.passing.is_some() {
             return Some(reaction.pass);
         }
-        let usual = if reaction.concerns { reaction.fitting.minus(self.off) } else { CardSet::EMPTY };
-        let armed = reaction.fitting.and(self.armed).union(usual);
-        armed.is_empty().then_some(reaction.pass)
+        self.goes_by(reaction).then_some(reaction.pass)
     }
 }
 
@@ -203,7 +221,7 @@ mod tests {
     const CARD: CardSet = CardSet(0b10);
 
     fn asked(concerns: bool, clock: Clock) -> Reaction<char> {
-        Reaction { fitting: CARD, concerns, clock, pass: 'p' }
+        Reaction { fitting: CARD, concerns, possible: 0, clock, pass: 'p' }
     }
 
     fn at(turns: u16, occasions: u16, rounds: u16) -> Clock {
@@ -247,6 +265,35 @@ mod tests {
         orders.turn(CARD, Switch::Usual);
         assert_eq!(orders.switch(CardId(1)), Switch::Usual);
         assert_eq!(orders.answer(&asked(true, now)), None);
+    }
+
+    #[test]
+    fn who_has_let_everything_go_by_is_asked_again_only_when_something_is_new() {
+        let now = Clock::default();
+        let possible = |possible| Reaction { possible, ..asked(true, now) };
+        let mut orders = StandingOrders::default();
+        assert_eq!(orders.answer(&possible(0b011)), None);
+        assert_eq!(orders.answer(&possible(0b011)), None, "asking alone changes nothing");
+        orders.let_go(&possible(0b011));
+        assert_eq!(orders.answer(&possible(0b011)), Some('p'));
+        assert_eq!(orders.answer(&possible(0b001)), Some('p'), "less is not new");
+        assert_eq!(orders.answer(&possible(0b011)), None, "what was gone and is back is new");
+        assert_eq!(orders.answer(&possible(0b101)), None);
+        orders.let_go(&possible(0b101));
+        orders.turn(CARD, Switch::Armed);
+        assert_eq!(orders.answer(&possible(0b101)), None, "armed means every time");
+        orders.turn(CARD, Switch::Off);
+        assert_eq!(orders.answer(&possible(0b111)), Some('p'));
+    }
+
+    #[test]
+    fn an_order_to_pass_on_windows_lets_no_formality_go_by() {
+        let mut orders = StandingOrders::default();
+        orders.pass_until(Until::EndOfRound, Clock::default());
+        assert!(!orders.goes_by(&asked(true, Clock::default())));
+        assert!(orders.goes_by(&asked(false, Clock::default())));
+        orders.turn(CARD, Switch::Off);
+        assert!(orders.goes_by(&asked(true, Clock::default())));
     }
 
     #[test]

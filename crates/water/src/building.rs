@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::flow::Run;
 use crate::game::Water;
 use crate::network::dam_hexes;
+use crate::plan::DamSite;
 use crate::refusal::Refusal;
 use crate::state::{Board, Dam, Occupant, Request, Tile};
 use crate::terms::{DAMS, Kind, MARKERS, SEATS};
@@ -248,13 +249,31 @@ impl Water {
             if site.hexes.iter().any(|&hex| board.on(hex) != Occupant::Nothing) {
                 continue;
             }
-            for owners in (1..1_u8 << self.all().len()).map(SeatSet).filter(|owners| owners.contains(seat)) {
+            // Most communities could own no part of it: that is settled once, before anything is put together.
+            let able = self.able_owners(board, site);
+            if !able.contains(seat) {
+                continue;
+            }
+            let together = |owners: &SeatSet| owners.contains(seat) && owners.minus(able).is_empty();
+            for owners in (1..1_u8 << self.all().len()).map(SeatSet).filter(together) {
                 menu.push_accepted(
                     Action::BuildDam { river: site.river, axis: site.axis, owners },
                     self.check_dam(board, seat, site.river, site.axis, owners),
                 );
             }
         }
+    }
+
+    /// The communities that could own a part of a dam, whatever it costs: they have a marker left, the site is open to them
+    /// (R64), and they are next to it (R24).
+    fn able_owners(&self, board: &Board, site: &DamSite) -> SeatSet {
+        let open = |owner: Seat| {
+            let closed = &board.closed[owner.index() % SEATS];
+            closed.is_empty() || !site.hexes.iter().any(|&hex| closed.contains(hex))
+        };
+        let beside = |owner: Seat| !site.around.and(&board.hexes_of(&self.rules().basin, owner)).is_empty();
+        let able = |owner: &Seat| self.has_marker(board, *owner) && open(*owner) && beside(*owner);
+        self.all().into_iter().filter(able).collect()
     }
 
     /// Every tile that a community may build on a hex.

@@ -29,7 +29,7 @@ table::events! {
         /// A cube of water went into a reservoir.
         ToppedUp { seat: Seat, dam: HexId, source: HexId },
         /// A pollution cube was treated.
-        Treated { seat: Seat, hex: HexId, building: HexId: Somewhere },
+        Treated { seat: Seat, station: HexId, hex: HexId, building: HexId: Somewhere },
         /// Energy and food were made.
         Produced { seat: Seat, energy: u16, food: u16 },
         /// A building has everything it needs.
@@ -129,6 +129,7 @@ table::events! {
         seat: "Who; the proposer of a shared dam.",
         source: "Where from.",
         stake: "Points.",
+        station: "Which treatment station.",
         swords: "Swords rolled.",
         target: "What it is aimed at.",
         to: "Who gets it, or is addressed.",

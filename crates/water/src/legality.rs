@@ -1,4 +1,4 @@
-//! What each moment offers, and what it accepts: both ask the same functions of the room the moment belongs to.
+//! What each moment offers, and what it accepts: both ask the same functions of the file that the moment belongs to.
 
 use crate::action::Action;
 use crate::frame::Frame;
@@ -82,6 +82,12 @@ impl Legality for Water {
 
 impl Water {
     fn offer_answers(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        self.offer_openly(state, seat, menu);
+        self.offer_cards(state, seat, menu);
+    }
+
+    /// What everybody knows that a seat may answer: everything but its cards.
+    pub(crate) fn offer_openly(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let board = &state.board;
         match state.frame() {
             Frame::PlaceHome => self.offer_homes(board, menu),
@@ -124,7 +130,6 @@ impl Water {
             Frame::Resolve { .. } => self.offer_choices(state, menu),
             _ => {}
         }
-        self.offer_cards(state, seat, menu);
     }
 
     fn check_answer(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {

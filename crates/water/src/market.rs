@@ -119,8 +119,12 @@ impl Water {
     }
 
     /// Whether the world market is open to a community.
+    fn may_use_market(&self, board: &Board, seat: Seat) -> bool {
+        !board.embargo.contains(seat)
+    }
+
     fn check_market(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
-        if board.embargo.contains(seat) { Err(Refusal::UnderEmbargo) } else { Ok(()) }
+        if self.may_use_market(board, seat) { Ok(()) } else { Err(Refusal::UnderEmbargo) }
     }
 
     pub(crate) fn check_purchase(&self, board: &Board, seat: Seat, goods: Goods, count: u16) -> Result<(), Refusal> {
@@ -152,7 +156,7 @@ impl Water {
         for tile in community.tiles() {
             menu.push_accepted(Action::Supply(tile.hex), self.check_supply(board, seat, tile.hex));
         }
-        if self.check_market(board, seat).is_err() {
+        if !self.may_use_market(board, seat) {
             return;
         }
         for &goods in Goods::ALL {

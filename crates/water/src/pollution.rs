@@ -95,7 +95,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 board.poured += 1;
             }
         }
-        self.log.tell(Event::Treated { seat, hex, building });
+        self.log.tell(Event::Treated { seat, station, hex, building });
     }
 
     /// Every tile that has run puts its cubes where its hex drains (R4).

@@ -1,9 +1,12 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::pages::{AboutPage, DebriefPage, HistoryPage, TakePage};
+use crate::pages::{AboutPage, DebriefPage, HistoryPage, ReelPage, TakePage};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
+use page_class::phone::{ClassScreen, provide_lesson};
+use page_class::projector::ProjectorScreen;
+use page_desk::{DeskScreen, LookScreen, PrepareScreen};
 use page_kit::browser;
 use page_kit::browser::clock;
 use page_kit::route::Route;
@@ -13,12 +16,14 @@ use page_kit::shell::announce::{LiveRegions, provide_announcer};
 use page_kit::shell::focus::focus_heading;
 use page_kit::shell::help::{Help, HelpOpen};
 use page_kit::shell::toasts::{ToastStack, provide_toasts};
+use page_kit::shell::why::WhyNot;
 use page_kit::words::page_text;
 use page_lobby::Lobby;
 use page_rules::{RulesOf, RulesPage};
 use page_table::TableModel;
 use page_table::TopBar;
 use page_table::boards::{Editor, GameBoard, boards};
+use page_table::history::OpenAt;
 use page_table::local;
 use page_table::missing::MissingTable;
 use page_table::remote;
@@ -38,6 +43,9 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(route);
     provide_context(RulesOf(RwSignal::new(None)));
     provide_context(WrittenRules(RwSignal::new(None)));
+    page_guide::provide_course();
+    page_rules::provide_sheet();
+    provide_lesson();
     // What somebody writes stays on the desk while they look at something else.
     boards().filter_map(GameBoard::editor).for_each(|editor| (editor.provide)());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
@@ -47,6 +55,7 @@ pub(crate) fn App() -> impl IntoView {
         <LiveRegions />
         {move || in_its_own_room(route.get())}
         <Help />
+        <WhyNot />
         <ToastStack />
     }
 }
@@ -70,14 +79,19 @@ fn arrive_at(route: RwSignal<Route>) {
 fn title(route: &Route) -> String {
     let screen = match route {
         Route::Lobby => return page_text("title.lobby"),
-        Route::Table(_) | Route::Local(_) => "title.table",
-        Route::History(_) => "title.history",
+        Route::Table(_) | Route::Local(_) | Route::LookIn(..) => "title.table",
+        Route::History(_) | Route::Moment(..) => "title.history",
         Route::Debrief(_) => "title.debrief",
         Route::Rules(..) => "title.rules",
         Route::Take(_) => "title.take",
+        Route::Class(_) => "title.class",
+        Route::Projector(_) => "title.projector",
         Route::About => "title.about",
         Route::Editor(_) => "title.editor",
         Route::Import => "title.import",
+        Route::Reel(..) => "title.reel",
+        Route::NewLesson => "title.new_lesson",
+        Route::Desk(_) => "title.desk",
         Route::Unknown(_) => "title.missing",
     };
     page_text(screen)
@@ -98,14 +112,24 @@ fn screen(route: Route) -> AnyView {
         Route::Import => view! { <Lobby importing=true /> }.into_any(),
         Route::Local(_) | Route::Table(_) => at(&route, |model| view! { <TableScreen model /> }.into_any()),
         Route::History(table) => at(&table, |model| view! { <HistoryPage model /> }.into_any()),
+        Route::Moment(table, moves) => at(&table, |model| {
+            provide_context(OpenAt(moves));
+            view! { <TableScreen model /> }.into_any()
+        }),
         Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
         Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
         Route::Take(code) => view! { <TopBar /><TakePage code /> }.into_any(),
+        Route::Class(code) => view! { <ClassScreen code /> }.into_any(),
+        Route::Projector(key) => view! { <ProjectorScreen key /> }.into_any(),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
         Route::Editor(game) => match editor(game.as_deref()) {
             Some(editor) => view! { <TopBar />{(editor.screen)()} }.into_any(),
             None => view! { <Missing /> }.into_any(),
         },
+        Route::Reel(game, chapter) => view! { <ReelPage game chapter /> }.into_any(),
+        Route::NewLesson => view! { <PrepareScreen /> }.into_any(),
+        Route::Desk(key) => view! { <DeskScreen key /> }.into_any(),
+        Route::LookIn(key, table) => view! { <LookScreen key table /> }.into_any(),
         Route::Unknown(_) => view! { <Missing /> }.into_any(),
     }
 }

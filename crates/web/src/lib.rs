@@ -6,7 +6,8 @@
 //! | [`page_kit`] | browser, words, settings, addresses, dialogs, icons, rulebooks as texts and values | `shelf`, `wire` |
 //! | [`page_table`] | a table: model, actions, decision, log, chat, history; the registry of boards | `page-kit` |
 //! | `page-limit`, `page-megacorps`, `page-water`, `page-climate` | one board for each game; never on each other | `page-table` |
-//! | [`page_debrief`], [`page_rules`], [`page_guide`], [`page_lobby`] | screens; they ask boards through the registry | `page-table` |
+//! | [`page_class`], [`page_debrief`], [`page_rules`], [`page_guide`], [`page_lobby`] | screens; they ask boards through the registry | `page-table` |
+//! | [`page_desk`] | the facilitator's desk | `page-table`, `page-lobby` |
 //! | this one | routes and start; the only one that knows all | all of them |
 //!
 //! | module | what it holds |
@@ -32,7 +33,7 @@ use wasm_bindgen_futures::spawn_local;
 /// Shows the page; in a worker, answers the page's questions.
 pub fn start() {
     page_kit::browser::crash::tell_of_crashes();
-    if !page_table::thinking::worker::serve() {
+    if !page_table::thinking::worker::serve(page_debrief::desk()) {
         surroundings::fit();
         let settings = Settings::remembered();
         provide_settings(settings);

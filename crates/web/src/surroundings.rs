@@ -1,8 +1,13 @@
-//! What this page gives to every table: the boards of the games, and what stands around a table. The only list of games.
+//! What this page gives to every table: the boards of the games, and what stands around a table. The page's only list of
+//! boards.
 
-use crate::pages::{AroundTable, around_table};
+use crate::pages::{AroundTable, Chapters, around_table};
 use leptos::prelude::*;
-use page_guide::GuideCard;
+use page_class::phone::{LessonInMenu, LessonStrip, follow_lesson};
+use page_desk::LookBar;
+use page_guide::{GuideCard, GuideSwitch};
+use page_rules::{SheetButtons, TableSheet};
+use page_table::AtDesk;
 use page_table::boards::{GameBoard, Surroundings, surround};
 
 /// One board for each game of the shelf.
@@ -13,9 +18,16 @@ const BOARDS: &[&dyn GameBoard] =
 pub(crate) fn fit() {
     surround(Surroundings {
         boards: BOARDS,
-        prepare: around_table,
-        above: || view! { <AroundTable /> }.into_any(),
-        beside_decision: || view! { <GuideCard /> }.into_any(),
+        prepare: |model| {
+            around_table(model);
+            // Whoever looks from the desk is nobody of the class.
+            if use_context::<AtDesk>().is_none() {
+                follow_lesson(model);
+            }
+        },
+        above: || view! { <LookBar /> <LessonStrip /> <Chapters /> <AroundTable /> }.into_any(),
+        beside_decision: || view! { <GuideCard /> <TableSheet /> }.into_any(),
+        in_menu: |model, done| view! { <LessonInMenu /> <SheetButtons model done /> <GuideSwitch model /> }.into_any(),
     });
 }
 

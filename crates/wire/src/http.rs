@@ -3,6 +3,8 @@
 use crate::socket::Seen;
 use crate::tables::{Brief, Clock, SeatWish, SetupForm};
 use serde::{Deserialize, Serialize};
+use shelf::AnyTable;
+use table::Saying;
 
 /// `POST /api/tables`
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -44,6 +46,19 @@ pub struct Made {
     pub id: String,
     /// Six letters to join by.
     pub code: String,
+    /// Whether the last line of an imported journal was torn, and left out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub torn: bool,
+}
+
+/// The answer to `GET /api/codes/{code}`: what a code leads to that somebody was told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LeadsTo {
+    /// A table, by its id.
+    Table(String),
+    /// A class, by its code as it is written.
+    Class(String),
 }
 
 /// `POST /api/tables/{id}/join`
@@ -187,6 +202,21 @@ pub struct Import {
 pub struct Tables {
     /// The tables, most recently touched first.
     pub tables: Vec<Brief>,
+    /// How long tables are kept here; told with one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
+}
+
+/// How long tables that nobody touches are kept, in hours; left out: until somebody deletes them. Those of a lesson are kept as
+/// long as the lesson says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Kept {
+    /// Finished ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finished: Option<u64>,
+    /// Those that never started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unstarted: Option<u64>,
 }
 
 /// `GET /api/tables/{id}/moves/{number}`: an earlier position, as its viewer saw it.
@@ -200,6 +230,33 @@ pub struct Earlier {
     pub waiting: Vec<u8>,
 }
 
+/// `GET /api/tables/{id}/film/{from}?to=`: what happened between two moments, stage by stage, as its viewer saw it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Film {
+    /// The moves, the oldest first.
+    pub moves: Vec<FilmedMove>,
+}
+
+/// A move: the act itself, then what followed from it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FilmedMove {
+    /// How many moves were in force after it.
+    pub moves: u32,
+    /// Who acted.
+    pub seat: u8,
+    /// Its stages; at least one.
+    pub stages: Vec<FilmedStage>,
+}
+
+/// A part of a move that can be looked at by itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FilmedStage {
+    /// What happened in it, as far as the viewer may know.
+    pub events: Vec<Saying>,
+    /// What the viewer saw after it: always packed.
+    pub seen: Seen,
+}
+
 /// `GET /api/tables/{id}/curves`: the game's figures over time. They are public.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Curves {
@@ -209,6 +266,24 @@ pub struct Curves {
     pub world_names: Vec<String>,
     /// The figures after each move, the set-up first.
     pub points: Vec<Point>,
+}
+
+impl Curves {
+    /// The names of a table's figures, and the figures as it stands.
+    pub fn begun(table: &dyn AnyTable) -> Curves {
+        let (_, seat_names, world_names) = table.indicators();
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let mut curves = Curves { seat_names: owned(seat_names), world_names: owned(world_names), points: Vec::new() };
+        curves.note(table);
+        curves
+    }
+
+    /// Adds the figures of the table as it stands now.
+    pub fn note(&mut self, table: &dyn AnyTable) {
+        let (figures, ..) = table.indicators();
+        let moves = u32::try_from(table.moves()).unwrap_or(u32::MAX);
+        self.points.push(Point { moves, seats: figures.seats, world: figures.world });
+    }
 }
 
 /// The figures of one position.
@@ -227,6 +302,18 @@ pub struct Point {
 pub struct AboutMe {
     /// The tables the guest was ever at, the newest first.
     pub tables: Vec<MyTable>,
+    /// The lessons the guest was ever in, the newest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lessons: Vec<MyLesson>,
+}
+
+/// What a lesson keeps about a guest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MyLesson {
+    /// The class code.
+    pub code: String,
+    /// What the guest did there, in order, as it is stored.
+    pub entries: Vec<serde_json::Value>,
 }
 
 /// What a table keeps about a guest.

@@ -6,11 +6,13 @@
 //! | [`http`] | requests and answers of the HTTP interface |
 //! | [`socket`] | messages in both directions on a table's socket |
 //! | [`log`] | what happened at a table, as told to one viewer |
+//! | [`lesson`] | many tables under one desk |
 //! | [`problem`] | every refusal of the server, with a stable code |
 //!
 //! Nothing here holds a whole position: what a viewer sees of the game travels as a [`socket::Seen`], made from a view.
 
 pub mod http;
+pub mod lesson;
 pub mod log;
 pub mod problem;
 pub mod socket;

@@ -1,5 +1,6 @@
 //! What happened at a table, as told to one viewer.
 
+use crate::lesson::Role;
 use crate::socket::Proposal;
 use serde::{Deserialize, Serialize};
 use table::Saying;
@@ -32,6 +33,74 @@ pub enum By {
     Bot,
     /// The clock: the game's neutral answer.
     Clock,
+    /// Nobody: the only answer there was, or what the player's standing orders say. Only that player is told so; to everybody
+    /// else it is an answer of the player.
+    Order,
+}
+
+/// What the desk of a lesson did at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeskStep {
+    /// Nobody can decide anything until it goes on.
+    Paused {
+        /// What everybody reads; may be empty.
+        words: String,
+    },
+    /// The table has come to a planned pause.
+    Gate {
+        /// Which one, counted from 0.
+        number: u16,
+        /// What everybody is asked; may be empty.
+        words: String,
+    },
+    /// It goes on.
+    Resumed,
+    /// Everybody reads something.
+    Said {
+        /// What.
+        words: String,
+    },
+    /// The seat was reminded that it is asked.
+    Nudged,
+    /// A bot makes the seat's next decision.
+    BotOnce {
+        /// Which one.
+        bot: String,
+    },
+    /// A bot plays for the seat until its player is back.
+    BotUntilBack,
+    /// Somebody was given the seat, or a place in its team.
+    Seated {
+        /// Their name.
+        name: String,
+    },
+    /// Somebody was taken from the seat.
+    Unseated {
+        /// Their name.
+        name: String,
+    },
+    /// Somebody at the desk looks through a seat.
+    Looked {
+        /// Which seat; none: with everything open.
+        at: Option<u8>,
+    },
+    /// The table's public side is on the projector.
+    Projected,
+    /// Another table goes on from a moment of this one, to show something. This one stays as it is.
+    Branched {
+        /// After how many moves.
+        moves: u32,
+        /// The id of the other table.
+        table: String,
+    },
+    /// This table goes on from a moment of another one of the lesson, to show something. It is not that table's game.
+    Demonstrates {
+        /// The number of that table in the lesson, counted from 1.
+        table: u16,
+        /// After how many moves.
+        moves: u32,
+    },
 }
 
 /// What happened.
@@ -147,6 +216,18 @@ pub enum What {
         proposal: u64,
         /// Whether they agree.
         agree: bool,
+    },
+    /// The same people play again at another table.
+    Rematched {
+        /// The id of that table.
+        table: String,
+    },
+    /// The desk of the lesson did something here.
+    Desk {
+        /// Who at the desk.
+        by: Role,
+        /// What.
+        step: DeskStep,
     },
     /// Somebody said something.
     Chat {

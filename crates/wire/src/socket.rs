@@ -118,6 +118,9 @@ pub enum Proposal {
     },
     /// Go on with new luck, at a table that was imported as a journal.
     Luck,
+    /// Play again with the same people, once the game is over. Whoever does not agree leaves an open seat at the new table; the
+    /// author may begin without those who have not answered, by agreeing.
+    Rematch,
 }
 
 /// A proposal that has not been decided.
@@ -131,6 +134,9 @@ pub struct OpenProposal {
     pub proposal: Proposal,
     /// Who still has to answer.
     pub missing: Vec<u8>,
+    /// Who would rather not, where the others may go on without them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<u8>,
 }
 
 /// What going back would take.

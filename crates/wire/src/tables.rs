@@ -227,6 +227,22 @@ pub struct TableInfo {
     /// Whether the whole journal was downloaded after the end: nothing can be taken back any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub disclosed: bool,
+    /// The id of the table at which the same people play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// The class code of the lesson that it belongs to: the desk of that lesson can look at it, and is told apart in the
+    /// history whenever it does more than that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
+    /// What the desk says while nobody can decide anything; empty words are a pause too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused: Option<String>,
+}
+
+/// Where whoever sits on a seat sits when the same people play again: one seat further to the front, so that somebody else
+/// begins. Seats beyond the players', such as a mediator's, stay as they are.
+pub fn seat_again(seat: u8, players: u8) -> u8 {
+    if seat < players { (seat + players - 1) % players } else { seat }
 }
 
 /// A table in a list.

@@ -60,6 +60,9 @@ fn table() -> TableInfo {
         onlookers_speak: true,
         grace: 120,
         imported: true,
+        rematch: Some("6b0a".to_owned()),
+        lesson: Some("BCDFGH".to_owned()),
+        paused: Some(String::new()),
         new_luck: true,
         disclosed: true,
     }
@@ -72,6 +75,10 @@ fn a_sync_is_read_as_it_was_written() {
         What::Made,
         What::Sat { name: "Noé".to_owned() },
         What::BotSat { bot: "random".to_owned() },
+        What::Desk {
+            by: crate::lesson::Role::Assistant,
+            step: crate::log::DeskStep::Gate { number: 1, words: "Why?".to_owned() },
+        },
         What::Left,
         What::Moved,
         What::Joined { name: "Lin".to_owned() },
@@ -111,6 +118,7 @@ fn a_sync_is_read_as_it_was_written() {
                 seat: 1,
                 proposal: Proposal::Undo { to: 1 },
                 missing: vec![0],
+                declined: vec![2],
             }],
         },
         seen: Some(Seen::Packed { packed: "RklO".to_owned() }),

@@ -14,14 +14,34 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 /// Kinds of files that shrink when compressed; fonts and pictures are compressed already.
 const SHRINKING: [&str; 9] = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".txt", ".json", ".md"];
 
+/// How many bytes the program may have, compressed as browsers load it. What people wait for on a slow line is this one file,
+/// so a page that grows beyond it is not written.
+const MOST: usize = 2_200_000;
+
+/// Compressed copies of what shrinks. A program that has more than so many bytes is refused.
+fn compressed(page: &Files, most: usize) -> Result<Files, String> {
+    let shrinking = page.iter().filter(|(name, _)| SHRINKING.iter().any(|end| name.ends_with(end)));
+    let mut copies = Files::new();
+    for (name, content) in shrinking {
+        let small = compress(content).map_err(|error| failed(Path::new(name), &error))?;
+        let over = small.len().saturating_sub(most);
+        if name.ends_with(".wasm") && over > 0 {
+            let size = small.len();
+            return Err(format!(
+                "{name} has {size} bytes compressed, {over} more than the {most} that people may have to load \
+                 (docs/performance.md, “The page”)."
+            ));
+        }
+        copies.insert(format!("{name}.br"), small);
+    }
+    Ok(copies)
+}
+
 /// Writes the folder: what is there already stays untouched, what does not belong there goes.
 pub(crate) fn write(order: &Order, page: &Files) -> Result<String, String> {
     let mut files = page.clone();
     if order.release && !order.site {
-        let shrinking = page.iter().filter(|(name, _)| SHRINKING.iter().any(|end| name.ends_with(end)));
-        for (name, content) in shrinking {
-            files.insert(format!("{name}.br"), compress(content).map_err(|error| failed(Path::new(name), &error))?);
-        }
+        files.append(&mut compressed(page, MOST)?);
     }
     let folder = &order.into;
     guard(folder)?;
@@ -38,8 +58,8 @@ pub(crate) fn write(order: &Order, page: &Files) -> Result<String, String> {
     tidy(folder, "", &files)?;
     let kilobytes = |name: &str| files.get(name).map_or(0, |content| content.len().div_ceil(1024));
     let wasm = page.keys().find(|name| name.ends_with(".wasm")).cloned().unwrap_or_default();
-    let small = kilobytes(&format!("{wasm}.br"));
-    let small = if small > 0 { format!(", {small} KB compressed") } else { String::new() };
+    let small = files.get(&format!("{wasm}.br")).map(Vec::len);
+    let small = small.map_or_else(String::new, |small| format!(", {small} bytes compressed of {MOST} at most"));
     Ok(format!("The page is in {}: program of {} KB{small}.", folder.display(), kilobytes(&wasm)))
 }
 
@@ -77,7 +97,7 @@ fn tidy(folder: &Path, front: &str, files: &Files) -> Result<(), String> {
     Ok(())
 }
 
-fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
+pub(crate) fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut small = Vec::new();
     let mut content = content;
     // The largest window that every browser understands: the program is longer than the usual one.
@@ -124,6 +144,16 @@ mod tests {
         assert!(there("page-2.wasm") && there("fonts/b.woff2") && there(".nojekyll"));
         assert!(!there("page-1.wasm") && !there("fonts/a.woff2"));
         fs::remove_dir_all(&order.into).unwrap();
+    }
+
+    #[test]
+    fn a_program_that_has_grown_too_large_is_refused() {
+        let mut page = page(&["index.html", "page-1.js"]);
+        page.insert("page-1.wasm".to_owned(), (0..=255).collect());
+        let refused = compressed(&page, 100).unwrap_err();
+        assert!(refused.contains("page-1.wasm") && refused.contains("than the 100 that"), "{refused}");
+        let copies = compressed(&page, MOST).unwrap();
+        assert_eq!(copies.into_keys().collect::<Vec<_>>(), ["index.html.br", "page-1.js.br", "page-1.wasm.br"]);
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod bindgen;
 mod folder;
 mod order;
 mod page;
+mod pictures;
 mod words;
 
 use std::process::ExitCode;

@@ -11,6 +11,10 @@ pub(crate) struct Order {
     pub(crate) assets: PathBuf,
     /// The folder with one folder of words for each language.
     pub(crate) words: PathBuf,
+    /// The folder with the pictures of each game.
+    pub(crate) pictures: PathBuf,
+    /// The folder with a recorded game of each kind.
+    pub(crate) reels: PathBuf,
     /// Where the program made ready for browsers is kept from one run to the next.
     pub(crate) cache: PathBuf,
     /// The folder to write.
@@ -33,6 +37,8 @@ impl Order {
                 "--wasm" => &mut order.wasm,
                 "--assets" => &mut order.assets,
                 "--words" => &mut order.words,
+                "--pictures" => &mut order.pictures,
+                "--reels" => &mut order.reels,
                 "--cache" => &mut order.cache,
                 "--into" => &mut order.into,
                 "--release" => {
@@ -55,6 +61,8 @@ impl Order {
             ("--wasm", &order.wasm),
             ("--assets", &order.assets),
             ("--words", &order.words),
+            ("--pictures", &order.pictures),
+            ("--reels", &order.reels),
             ("--cache", &order.cache),
             ("--into", &order.into),
         ];
@@ -77,9 +85,9 @@ mod tests {
 
     #[test]
     fn everything_needed_must_be_said() {
-        let order = read("--wasm a --assets b --words w --cache c --into d --site").unwrap();
+        let order = read("--wasm a --assets b --words w --pictures p --reels r --cache c --into d --site").unwrap();
         assert_eq!((order.into, order.site, order.release), (PathBuf::from("d"), true, false));
-        assert!(read("--wasm a --assets b --words w --into d").unwrap_err().contains("--cache"));
+        assert!(read("--wasm a --assets b --words w --pictures p --reels r --into d").unwrap_err().contains("--cache"));
         assert!(read("--wasm").unwrap_err().contains("--wasm"));
         assert!(read("--frob").unwrap_err().contains("--frob"));
     }

@@ -3,7 +3,7 @@
 use crate::bindgen::Program;
 use crate::folder::{Files, failed, fingerprint};
 use crate::order::Order;
-use crate::words;
+use crate::{pictures, words};
 use std::fs;
 use std::path::Path;
 
@@ -29,6 +29,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         files.insert(name.to_owned(), bytes(&order.assets.join(name))?);
     }
     let words = words::add(&order.words, &mut files)?;
+    let pictures = pictures::add(&order.pictures, &mut files)? + &reels(&order.reels, &mut files)?;
     let sprite = text(&order.assets.join("icons.svg"))?;
     let index = text(&order.assets.join("index.html"))?
         .replace("{home}", if order.site { "site" } else { "server" })
@@ -37,11 +38,24 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         .replace("{wasm}", &wasm)
         .replace("{start}", &start)
         .replace("{words}", &words)
+        .replace("{pictures}", &pictures)
         .replace("{worker}", &worker)
         .replace("{sprite}", sprite.trim());
     files.insert("index.html".to_owned(), index.into_bytes());
     offline(order, &mut files)?;
     Ok(files)
+}
+
+/// Adds the recorded games, which a page fetches for whoever wants to see how a game works. Answers the lines that tell the
+/// program where they are.
+fn reels(folder: &Path, files: &mut Files) -> Result<String, String> {
+    let mut lines = String::new();
+    for name in names(folder, ".journal")? {
+        let game = name.trim_end_matches(".journal");
+        let address = marked(files, &format!("reels/{game}"), "journal", bytes(&folder.join(&name))?);
+        lines.push_str(&format!("<link rel=\"alternate\" href=\"./{address}\" data-file=\"reels/{game}.journal\">\n"));
+    }
+    Ok(lines)
 }
 
 /// The service worker knows every file by name, and changes whenever one of them does.
@@ -58,9 +72,10 @@ fn offline(order: &Order, files: &mut Files) -> Result<(), String> {
     Ok(())
 }
 
-/// The style sheet: all parts in the order of their names, tokens first.
+/// The style sheet: all parts in the order of their names, tokens and the paints of the pictures first.
 fn style(order: &Order) -> Result<String, String> {
     let mut style = text(&order.assets.join("tokens.css"))?;
+    style.push_str(&text(&order.pictures.join("paints.css"))?);
     for name in names(&order.assets.join("css"), ".css")? {
         style.push('\n');
         style.push_str(&text(&order.assets.join("css").join(name))?);
@@ -90,7 +105,7 @@ pub(crate) fn marked(files: &mut Files, stem: &str, kind: &str, content: Vec<u8>
     name
 }
 
-fn names(folder: &Path, end: &str) -> Result<Vec<String>, String> {
+pub(crate) fn names(folder: &Path, end: &str) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|error| failed(folder, &error))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let mut names: Vec<String> = names.filter(|name| name.ends_with(end)).collect();
@@ -98,7 +113,7 @@ fn names(folder: &Path, end: &str) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-fn text(path: &Path) -> Result<String, String> {
+pub(crate) fn text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| failed(path, &error))
 }
 
@@ -113,8 +128,9 @@ mod tests {
     /// The real assets around a program of a few letters.
     fn page(site: bool) -> Files {
         let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web/assets");
-        let words = assets.join("../../../data/words");
-        let order = Order { assets, words, site, ..Order::default() };
+        let (words, pictures) = (assets.join("../../../data/words"), assets.join("../../../data/pictures"));
+        let reels = assets.join("../../../data/reels");
+        let order = Order { assets, words, pictures, reels, site, ..Order::default() };
         assemble(&order, &Program { script: b"script".to_vec(), wasm: b"wasm".to_vec() }).unwrap()
     }
 

@@ -5,7 +5,7 @@ mod axe;
 mod chromium;
 mod debian;
 mod postgres;
-mod python;
+pub(crate) mod python;
 
 use crate::workspace::Workspace;
 
@@ -22,6 +22,12 @@ impl Stand {
     /// What a check's environment has to say.
     pub(crate) fn variables(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.variables.iter().map(|(name, value)| (*name, value.as_str()))
+    }
+
+    /// The interpreter of the environment with packages.
+    pub(crate) fn python(&self) -> Result<&str, String> {
+        let found = self.variables().find(|(name, _)| *name == "FINITUDE_PYTHON");
+        found.map(|(_, path)| path).ok_or_else(|| "there is no Python".to_string())
     }
 
     fn tell(&mut self, name: &'static str, value: String) {
@@ -54,8 +60,17 @@ pub(crate) fn axe(workspace: &Workspace, stand: &mut Stand) -> Result<(), String
 }
 
 /// Makes sure of Python with pyarrow.
-pub(crate) fn python(workspace: &Workspace, stand: &mut Stand) -> Result<(), String> {
-    let python = python::provide(workspace)?;
+pub(crate) fn pyarrow(workspace: &Workspace, stand: &mut Stand) -> Result<(), String> {
+    with_packages(workspace, stand, &[("pyarrow", "pyarrow.parquet")])
+}
+
+/// Makes sure of Python with maturin, which builds packages written in Rust.
+pub(crate) fn maturin(workspace: &Workspace, stand: &mut Stand) -> Result<(), String> {
+    with_packages(workspace, stand, &[("maturin>=1.9,<2", "maturin")])
+}
+
+fn with_packages(workspace: &Workspace, stand: &mut Stand, packages: &[python::Package]) -> Result<(), String> {
+    let python = python::provide(workspace, packages)?;
     stand.tell("FINITUDE_PYTHON", python.display().to_string());
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! Python with pyarrow, to open the lab's tables as a researcher would: a virtual environment in the target folder.
+//! Python with packages, to open the lab's tables and to build our own package as a researcher would: a virtual environment in the
+//! target folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,19 +7,27 @@ use std::process::Command;
 use super::debian;
 use crate::workspace::{Workspace, answers, show};
 
-/// The interpreter of an environment that has pyarrow.
-pub(crate) fn provide(workspace: &Workspace) -> Result<PathBuf, String> {
+/// A package, and the module by which it is known to be there.
+pub(crate) type Package = (&'static str, &'static str);
+
+/// The interpreter of an environment that has these packages.
+pub(crate) fn provide(workspace: &Workspace, packages: &[Package]) -> Result<PathBuf, String> {
     let folder = workspace.target.join("tools").join("python");
     let python = interpreter(&folder);
-    if has_pyarrow(&python) {
+    if missing(&python, packages).is_empty() {
         return Ok(python);
     }
     if !answers(Command::new(&python).arg("--version")) {
         make(workspace, &folder)?;
     }
-    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pyarrow"];
-    show(Command::new(&python).args(pip)).map_err(|reason| format!("`pip install pyarrow` {reason}"))?;
-    if has_pyarrow(&python) { Ok(python) } else { Err("pyarrow was installed, but cannot be imported".to_string()) }
+    let lacking = missing(&python, packages);
+    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    show(Command::new(&python).args(pip).args(&lacking))
+        .map_err(|reason| format!("`pip install {}` {reason}", lacking.join(" ")))?;
+    match missing(&python, packages)[..] {
+        [] => Ok(python),
+        [package, ..] => Err(format!("{package} was installed, but cannot be imported")),
+    }
 }
 
 /// Makes the environment; on Debian the part of Python that does so may have to be installed first.
@@ -35,12 +44,14 @@ fn make(workspace: &Workspace, folder: &Path) -> Result<(), String> {
     }
 }
 
-fn has_pyarrow(python: &Path) -> bool {
-    answers(Command::new(python).args(["-c", "import pyarrow.parquet"]))
+/// The packages whose modules cannot be imported.
+fn missing(python: &Path, packages: &[Package]) -> Vec<&'static str> {
+    let lacks = |(_, module): &&Package| !answers(Command::new(python).args(["-c", &format!("import {module}")]));
+    packages.iter().filter(lacks).map(|(package, _)| *package).collect()
 }
 
 /// Where an environment keeps its interpreter.
-fn interpreter(folder: &Path) -> PathBuf {
+pub(crate) fn interpreter(folder: &Path) -> PathBuf {
     if cfg!(windows) { folder.join("Scripts").join("python.exe") } else { folder.join("bin").join("python") }
 }
 
@@ -49,7 +60,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_without_python_has_no_pyarrow() {
-        assert!(!has_pyarrow(&interpreter(Path::new("no-such-folder"))));
+    fn a_folder_without_python_has_no_package() {
+        let python = interpreter(Path::new("no-such-folder"));
+        assert_eq!(missing(&python, &[("pyarrow", "pyarrow.parquet"), ("maturin", "maturin")]), ["pyarrow", "maturin"]);
+        assert!(missing(&python, &[]).is_empty());
     }
 }

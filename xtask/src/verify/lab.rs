@@ -19,7 +19,7 @@ fn finitude(workspace: &Workspace, program: &Path, words: &[&str]) -> Result<(),
     show(Command::new(program).args(words).current_dir(runs(workspace)))
 }
 
-/// Plays the same run on one and on two threads and compares the files, then lets `compare` find a house rule whose effect is
+/// Plays the same run on one thread, on two and in three parts, and compares the files, then lets `compare` find a house rule whose effect is
 /// known: random players do not look at scores, so another price for territory changes the points and nothing of the world.
 pub(super) fn lab(workspace: &Workspace, _: &Stand) -> Result<(), String> {
     let program = program(workspace);
@@ -34,6 +34,13 @@ pub(super) fn lab(workspace: &Workspace, _: &Stand) -> Result<(), String> {
     simulate("two", &[&swept[..], &["--threads", "2"]].concat())?;
     let count = same_files(&folder.join("one"), &folder.join("two"))?;
     println!("{count} files are the same on one thread and on two");
+    let parts = ["part-1", "part-2", "part-3"];
+    for (part, number) in parts.iter().zip(["1/3", "2/3", "3/3"]) {
+        simulate(part, &[&swept[..], &["--part", number]].concat())?;
+    }
+    finitude(workspace, &program, &[&["merge"][..], &parts, &["--force", "--out", "merged"]].concat())?;
+    let count = same_files(&folder.join("one"), &folder.join("merged"))?;
+    println!("{count} files are the same from one machine and from three");
     simulate("before", &["--set", "scoring.territory_points=2"])?;
     simulate("after", &["--set", "scoring.territory_points=5"])?;
     let words = ["compare", "before", "after", "--json"];
@@ -70,7 +77,7 @@ fn same_files(one: &Path, two: &Path) -> Result<usize, String> {
         let (left, right) = (fs::read(entry.path()), fs::read(two.join(&name)));
         match (left, right) {
             (Ok(left), Ok(right)) if left == right => count += 1,
-            _ => return Err(format!("{} differs between one thread and two", name.to_string_lossy())),
+            _ => return Err(format!("{} differs from {}", two.join(&name).display(), entry.path().display())),
         }
     }
     if count < 8 { Err(format!("only {count} files were written")) } else { Ok(count) }
@@ -81,17 +88,16 @@ pub(super) fn python(workspace: &Workspace, stand: &Stand) -> Result<(), String>
     let program = program(workspace);
     let folder = runs(workspace);
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
-    let python = stand.variables().find(|(name, _)| *name == "FINITUDE_PYTHON").map(|(_, path)| path.to_owned());
-    let python = python.ok_or("there is no Python")?;
+    let python = stand.python()?;
     let script = workspace.root.join("crates").join("lab").join("check_tables.py");
     for game in games::listed(&workspace.root)? {
         let words = ["simulate", &game, "--games", "60", "--decisions", "--csv", "--force", "--out", &game];
         finitude(workspace, &program, &words)?;
-        show(Command::new(&python).arg(&script).arg(folder.join(&game)))?;
+        show(Command::new(python).arg(&script).arg(folder.join(&game)))?;
     }
     let words = ["simulate", "limit", "--games", "20", "--sweep", "players=2..4", "--force", "--out", "swept"];
     finitude(workspace, &program, &words)?;
-    show(Command::new(&python).arg(&script).arg(folder.join("swept")))
+    show(Command::new(python).arg(&script).arg(folder.join("swept")))
 }
 
 #[cfg(test)]

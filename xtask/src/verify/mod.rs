@@ -6,6 +6,7 @@ mod lab;
 mod part;
 mod steps;
 mod suites;
+mod wheel;
 mod work;
 
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! The steps of `cargo verify`, in the order in which they run: later ones use what earlier ones have built or made ready.
 
-use super::{advisories, lab, suites, work};
+use super::{advisories, lab, suites, wheel, work};
 use crate::house_check;
 use crate::stand::{self, Stand};
 use crate::workspace::Workspace;
@@ -116,16 +116,23 @@ pub(super) const STEPS: &[Step] = &[
     },
     Step {
         name: "lab",
-        about: "runs are the same on any number of threads, and a known house rule is found",
+        about: "runs are the same on any number of threads and in parts, and a known house rule is found",
         uses: &[Use::Must("build")],
         work: Work::Ours(lab::lab),
     },
-    Step { name: "pyarrow", about: "Python with pyarrow", uses: &[], work: Work::Ready(stand::python) },
+    Step { name: "pyarrow", about: "Python with pyarrow", uses: &[], work: Work::Ready(stand::pyarrow) },
     Step {
         name: "python",
         about: "the lab's tables open in Python and hold what they say",
         uses: &[Use::Must("build"), Use::Must("pyarrow")],
         work: Work::Ours(lab::python),
+    },
+    Step { name: "maturin", about: "Python with maturin", uses: &[], work: Work::Ready(stand::maturin) },
+    Step {
+        name: "wheel",
+        about: "the Python package, built, installed into a fresh environment and tested there",
+        uses: &[Use::Must("build"), Use::Must("maturin")],
+        work: Work::Ours(wheel::check),
     },
     Step { name: "chromium", about: "a browser and its driver", uses: &[], work: Work::Ready(stand::chromium) },
     Step { name: "axe", about: "axe-core, which finds accessibility faults", uses: &[], work: Work::Ready(stand::axe) },

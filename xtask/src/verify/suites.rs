@@ -14,10 +14,14 @@ use crate::workspace::{Workspace, show};
 /// The programs that other steps run.
 const PROGRAMS: &[&str] = &["--bin", "finitude", "--bin", "page-builder"];
 
+/// The Python package: it has no tests in Rust, and the step that tests it builds it as its users do.
+const PACKAGE: [&str; 2] = ["--exclude", "finitude-python"];
+
 /// Builds the programs, and every test but those of the games.
 pub(super) fn build(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
     let games = listed(&workspace.root)?;
-    let words = [&["build", "--workspace", "--locked", "--tests"], PROGRAMS, &each("--exclude", &games)].concat();
+    let words =
+        [&["build", "--workspace", "--locked", "--tests"], PROGRAMS, &PACKAGE, &each("--exclude", &games)].concat();
     cargo(workspace, stand, &words)
 }
 
@@ -27,8 +31,8 @@ pub(super) fn test(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
     let games = listed(&workspace.root)?;
     let whole = programs(&workspace.root, &games).map_err(|error| format!("the tests of the games: {error}"))?;
     let runs = [
-        [&["test", "--workspace", "--locked", "--no-fail-fast"][..], &each("--exclude", &games)].concat(),
-        [&["test", "--workspace", "--locked", "--no-fail-fast"][..], &each("--test", &whole)].concat(),
+        [&["test", "--workspace", "--locked", "--no-fail-fast"][..], &PACKAGE, &each("--exclude", &games)].concat(),
+        [&["test", "--workspace", "--locked", "--no-fail-fast"][..], &PACKAGE, &each("--test", &whole)].concat(),
         [&["test", "--profile", "moments", "--lib", "--locked", "--no-fail-fast"][..], &each("-p", &games)].concat(),
     ];
     // All of them run even when one fails, as all steps do.
@@ -38,9 +42,9 @@ pub(super) fn test(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
 
 /// Runs the tests in a real browser, against a program.
 pub(super) fn browser(workspace: &Workspace, stand: &Stand, program: &Path) -> Result<(), String> {
-    let words = ["test", "--workspace", "--locked", "--test", "harness", "--test", "page"];
+    let words = [&["test", "--workspace", "--locked", "--test", "harness", "--test", "page"], &PACKAGE[..]].concat();
     println!("{}", spell("cargo", &words, &[]));
-    show(workspace.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))
+    show(workspace.cargo(&words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))
 }
 
 fn cargo(workspace: &Workspace, stand: &Stand, words: &[&str]) -> Result<(), String> {

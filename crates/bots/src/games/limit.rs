@@ -63,6 +63,7 @@ impl Judge for Limit {
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &["deck", "keep", "discard", "offer", "ask"];
     const TUNED: &'static str = include_str!("../../../../data/bots/limit.toml");
+    const BALANCE: &'static str = include_str!("../../../../data/balance/limit.toml");
     const CHARACTERS: &'static [Character] = &[REASONABLE, DICTATOR, EXPANSIONIST, CONSUMERIST];
     const LEAD: f32 = 15.0;
     const RIVALRY: f32 = 0.25;
@@ -127,6 +128,16 @@ impl Judge for Limit {
             weights[at] = weight;
         }
         weights
+    }
+
+    /// How much is left of the three reserves, in percent of the beginning.
+    fn world(&self, first: &State, state: &State) -> Option<i32> {
+        let reserves = |state: &State| {
+            let board = &state.board;
+            [i64::from(board.bank), self.pollution_reserve(board).into(), board.disruption_reserve.into()]
+        };
+        let shares = reserves(state).into_iter().zip(reserves(first)).map(|(left, begun)| 100 * left / begun.max(1));
+        Some((shares.sum::<i64>() / 3) as i32)
     }
 
     /// Given time, a bot looks through the whole generation: what the people eat, use and earn.

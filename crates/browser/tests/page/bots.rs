@@ -100,7 +100,7 @@ fn whoever_leaves_or_goes_back_while_a_bot_thinks_harms_nothing() {
         play_on(&page, chooser, 2).await?;
         decide_until_thinking(&page, chooser).await?;
         // What is taken back is not answered any more.
-        page.click(&Hook::css("[data-act=undo]:enabled")).await?;
+        page.click(&Hook::css("[data-act=undo]:not([aria-disabled=true])")).await?;
         page.until_asked().await?;
         let now = version(&page).await?;
         play_on(&page, chooser, 2).await?;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
 use crate::climate::{begin, begin_lesson};
+use crate::film::{beat, pause, show_films, until_film};
 use crate::moves::until_prompt;
 
 #[test]
@@ -31,49 +32,27 @@ fn a_region_opens_by_mouse_and_by_keyboard_and_tells_everything() {
     });
 }
 
-/// Stops the film of an activation, at its first step if it has ended meanwhile: it does not wait for a test.
-async fn stop(page: &Page) -> Result<(), Trouble> {
-    let press = "const button = document.querySelector('[data-act=\"replay-pause\"]');\
-        if (!button) document.querySelector('[data-act=\"replay-again\"]').click();\
-        else if (button.dataset.playing === 'true') button.click();\
-        return button?.dataset.playing === 'false'";
-    page.until("the film to stop", async |page| Ok((page.script(press, Vec::new()).await? == true).then_some(()))).await
-}
-
-/// The step of the film that is shown.
-async fn step(page: &Page) -> Result<Option<String>, Trouble> {
-    page.read(&Hook::css(".replay-text"), "innerText").await
-}
-
 #[test]
-fn an_activation_can_be_watched_paused_stepped_and_skipped() {
-    perform("climate-replay", async |stage| {
+fn an_activation_is_a_film_that_can_be_paused_stepped_and_skipped() {
+    perform("climate-film", async |stage| {
         let server = stage.serve()?;
         let page = stage.browser(&Look::WIDE).await?;
-        begin_lesson(&page, &server.address(), "living_planet").await?;
+        show_films(&page, &server.address(), "brisk").await?;
+        begin(&page, &server.address()).await?;
         let chooser = &mut Chooser::new(3);
-        for _ in 0..60 {
-            if page.shows(&Hook::act("replay-pause")).await? || page.shows(&Hook::act("replay-again")).await? {
-                break;
-            }
-            page.pass(chooser).await?;
-        }
-        stop(&page).await?;
-        let first = step(&page).await?;
-        page.click(&Hook::act("replay-pause")).await?;
-        page.until("another step", async |page| Ok((step(page).await? != first).then_some(()))).await?;
-        stop(&page).await?;
-        let stopped = step(&page).await?;
-        // Longer than a step stays while the film runs.
-        let hasty = page.patient(Duration::from_millis(1_500));
-        let another = hasty.until("another step", async |page| Ok((step(page).await? != stopped).then_some(()))).await;
+        until_film(&page, chooser, 3, async |page, chooser| page.pass(chooser).await).await?;
+        pause(&page).await?;
+        let first = beat(&page).await?;
+        page.click(&Hook::act("film-forward")).await?;
+        page.until("another beat", async |page| Ok((beat(page).await? != first).then_some(()))).await?;
+        let stopped = beat(&page).await?;
+        // Longer than a beat stays while the film runs.
+        let hasty = page.patient(Duration::from_millis(2_500));
+        let another = hasty.until("another beat", async |page| Ok((beat(page).await? != stopped).then_some(()))).await;
         another.is_err().expected("the film goes on although it was stopped")?;
-        page.click(&Hook::act("replay-step")).await?;
-        page.shot("climate-replay").await?;
-        if page.shows(&Hook::act("replay-skip")).await? {
-            page.click(&Hook::act("replay-skip")).await?;
-        }
-        page.find(&Hook::act("replay-again")).await?;
+        page.shot("climate-film").await?;
+        page.click(&Hook::act("film-skip")).await?;
+        page.until("the present", async |page| Ok((!page.shows(&Hook::act("film-skip")).await?).then_some(()))).await?;
         page.console_is_clean().await
     });
 }
@@ -87,24 +66,7 @@ fn climate_on_a_phone_needs_no_scrolling_for_a_decision() {
         {
             let page = stage.browser(&look).await?;
             begin_lesson(&page, &server.address(), lesson).await?;
-            let chooser = &mut Chooser::new(9);
-            for decision in 0..16 {
-                if page.until_asked().await?.over {
-                    break;
-                }
-                page.shot(&format!("climate-phone-{name}-{decision:02}")).await?;
-                crate::phone::needs_no_scrolling(&page)
-                    .await
-                    .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
-                crate::phone::is_for_fingers(&page, "table").await?;
-                page.decide(chooser).await?;
-            }
-            for tab in ["players", "hand", "world", "log", "board"] {
-                page.click(&Hook::act(tab)).await?;
-                page.shot(&format!("climate-phone-{name}-tab-{tab}")).await?;
-                crate::phone::is_for_fingers(&page, tab).await?;
-            }
-            page.console_is_clean().await?;
+            crate::phone::plays_without_scrolling(&page, &format!("climate-{name}"), &mut Chooser::new(9), 16).await?;
         }
         Ok(())
     });

@@ -54,7 +54,7 @@ async fn take_back(pages: &[Page; 2]) -> Result<(), Trouble> {
     for _ in 0..60 {
         play_together(pages, choosers, 1).await?;
         for (asking, asked) in [(&pages[0], &pages[1]), (&pages[1], &pages[0])] {
-            if !asking.shows(&Hook::css("[data-act=undo]:enabled")).await? {
+            if !asking.shows(&Hook::css("[data-act=undo]:not([aria-disabled=true])")).await? {
                 continue;
             }
             let before = version(asking).await?;

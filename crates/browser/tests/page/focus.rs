@@ -3,7 +3,7 @@
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 use fantoccini::key::Key;
 
-use crate::moves::{Sitter, begin_locally, open_lobby, until_prompt, version};
+use crate::moves::{Sitter, begin_locally, choose_by_digits, open_lobby, until_prompt, version};
 use crate::water::{begin, go_on};
 
 /// Something has the focus once the page is drawn.
@@ -23,7 +23,6 @@ fn digits_choose_in_two_steps_and_in_the_list_as_text_and_the_focus_is_kept() {
         let page = stage.browser(&Look::WIDE).await?;
         open_lobby(&page, &server.address()).await?;
         begin_locally(&page, &[Sitter::Me, Sitter::Bot]).await?;
-        let chosen = Hook::css("[data-act=option][aria-pressed=true]");
         for decision in 0..12 {
             if page.until_asked().await?.over {
                 break;
@@ -34,15 +33,8 @@ fn digits_choose_in_two_steps_and_in_the_list_as_text_and_the_focus_is_kept() {
                 page.press_character('t').await?;
                 page.find(&Hook::css(".texts")).await?;
             }
-            // A kind opens its lines: the same digit goes on there.
-            for step in 0..3 {
-                if page.shows(&chosen).await? {
-                    break;
-                }
-                page.press_character('1').await?;
-                keeps_focus(&page, &format!("step {step} of decision {decision}")).await?;
-            }
-            page.find(&chosen).await?;
+            let by = format!("a digit of decision {decision}");
+            choose_by_digits(&page, async |page| keeps_focus(page, &by).await).await?;
             page.press(Key::Enter).await?;
             decided(&page, before, "a digit and Enter").await?;
             if as_text {
@@ -50,6 +42,12 @@ fn digits_choose_in_two_steps_and_in_the_list_as_text_and_the_focus_is_kept() {
             }
         }
         page.press_character('h').await?;
+        let inside = "const box = document.querySelector('.scrubber')?.getBoundingClientRect();\
+            return !!box && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 0.5 && box.right <= innerWidth + 0.5";
+        page.until("the history in the window", async |page| {
+            Ok((page.script(inside, Vec::new()).await? == true).then_some(()))
+        })
+        .await?;
         page.click(&Hook::act("history-close")).await?;
         page.until("the focus on the button of the history", async |page| {
             Ok(page.focus().await?.filter(|focus| focus["act"] == "history"))
@@ -93,6 +91,17 @@ fn closing_a_hint_keeps_the_focus_and_announcements_are_short() {
         open_lobby(&page, &server.address()).await?;
         page.click(&Hook::act("guided")).await?;
         page.until_screen("table").await?;
+        // The steps of the first round are behind this reader: hints are left.
+        page.script("localStorage.setItem('finitude.guide.step.limit', '99')", Vec::new()).await?;
+        page.reload().await?;
+        let chooser = &mut Chooser::new(14);
+        for _ in 0..12 {
+            page.until_asked().await?;
+            if page.shows(&Hook::css("[data-hint]")).await? {
+                break;
+            }
+            page.decide(chooser).await?;
+        }
         page.find(&Hook::css("[data-hint]")).await?;
         while page.shows(&Hook::act("guide-next")).await? {
             page.click(&Hook::act("guide-next")).await?;
@@ -103,7 +112,6 @@ fn closing_a_hint_keeps_the_focus_and_announcements_are_short() {
             if (e.textContent.trim()) told.push(e.textContent.trim()); })\
             .observe(document.body, {subtree: true, childList: true, characterData: true});";
         page.script(watch, Vec::new()).await?;
-        let chooser = &mut Chooser::new(14);
         for _ in 0..12 {
             if page.until_asked().await?.over {
                 break;
@@ -113,7 +121,7 @@ fn closing_a_hint_keeps_the_focus_and_announcements_are_short() {
         let told = page.script("return told", Vec::new()).await?;
         let told: Vec<&str> = told.as_array().into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
         (!told.is_empty()).expected("nothing was announced")?;
-        let long: Vec<&&str> = told.iter().filter(|text| text.matches(". ").count() > 2).collect();
+        let long: Vec<&&str> = told.iter().filter(|text| text.matches(". ").count() > 1).collect();
         long.is_empty().expected(&format!("long announcements: {long:#?}"))
     });
 }

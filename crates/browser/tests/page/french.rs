@@ -8,8 +8,9 @@ use crate::moves::{Sitter, begin_locally, open_lobby, play_on, version};
 fn the_language_follows_the_browser_and_changes_without_losing_the_place() {
     perform("french", async |stage| {
         let server = stage.serve()?;
-        let page = stage.browser(&Look::WIDE.french()).await?;
+        let page = stage.browser(&Look::WIDE.french().dark()).await?;
         let lobby = open_lobby(&page, &server.address()).await?;
+        (lobby.theme.as_deref() == Some("dark")).expected("a page at night is dark")?;
         (lobby.language == "fr").expected("a French browser gets a French page")?;
         begin_locally(&page, &[Sitter::Me, Sitter::Bot]).await?;
         play_on(&page, &mut Chooser::new(4), 4).await?;

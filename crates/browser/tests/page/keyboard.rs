@@ -3,31 +3,13 @@
 use browser::{Expect, Hook, Look, Page, Trouble, perform};
 use fantoccini::key::Key;
 
-use crate::moves::open_lobby;
+use crate::moves::{choose_by_digits, open_lobby};
 
 /// The focus must be somewhere a person can see.
 async fn focus_is_visible(page: &Page) -> Result<(), Trouble> {
     let focus = page.focus().await?.expected("nothing has the focus")?;
     (focus["ring"] == true).expected(&format!("the focus cannot be seen: {focus}"))?;
     (focus["inside"] == true).expected(&format!("the focus is outside the window: {focus}"))
-}
-
-/// Chooses the first line by its key; where lines stand in kinds, the first kind first.
-async fn choose_first(page: &Page) -> Result<(), Trouble> {
-    let kinds = page.shows(&Hook::act("group").with("data-number", 1)).await?;
-    page.press_character('1').await?;
-    if kinds {
-        page.find(&first_line()).await?;
-        page.press_character('1').await?;
-    }
-    page.until("the first line to be chosen", async |page| {
-        Ok((page.attribute(&first_line(), "aria-pressed").await?.as_deref() == Some("true")).then_some(()))
-    })
-    .await
-}
-
-fn first_line() -> Hook {
-    Hook::act("option").with("data-number", 1)
 }
 
 #[test]
@@ -56,7 +38,7 @@ fn a_table_is_set_up_and_played_without_a_pointer() {
                 break;
             }
             let before = asked.version.expected("the table has no version")?;
-            choose_first(&page).await?;
+            choose_by_digits(&page, async |_| Ok(())).await?;
             if decision == 0 {
                 page.shot("keyboard-chosen").await?;
             }

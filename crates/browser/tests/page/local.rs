@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Host, Look, perform};
 
-use crate::moves::{Sitter, begin_locally, open_lobby, play_on, until_kept_for_later, version};
+use crate::moves::{Sitter, begin_locally, open_lobby, play_on, until_kept_for_later, version, write_rules};
 
 #[test]
 fn a_solo_game_is_played_to_its_end_on_a_plain_web_host() {
@@ -10,6 +10,7 @@ fn a_solo_game_is_played_to_its_end_on_a_plain_web_host() {
         let host = Host::start(&stage.built_page()?)?;
         let page = stage.browser(&Look::WIDE).await?;
         open_lobby(&page, &host.address()).await?;
+        write_rules(&page, "game.generations=3").await?;
         begin_locally(&page, &[Sitter::Me, Sitter::Bot]).await?;
         page.shot("plain-host-first").await?;
         let made = play_on(&page, &mut Chooser::new(3), 2_000).await?;
@@ -53,7 +54,7 @@ fn two_people_share_one_screen_and_hands_are_hidden_in_between() {
 fn a_solo_game_goes_on_without_the_server_and_is_still_there_after_a_reload() {
     perform("offline", async |stage| {
         let mut server = stage.serve()?;
-        let page = stage.browser(&Look::WIDE).await?;
+        let page = stage.browser(&Look { keeps: true, ..Look::WIDE }).await?;
         open_lobby(&page, &server.address()).await?;
         until_kept_for_later(&page).await?;
         begin_locally(&page, &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;

@@ -3,7 +3,7 @@
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
 use crate::moves::{
-    Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, until_prompt, version, whose_turn,
+    Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, until_prompt, version, whose_turn, write_rules,
 };
 
 /// The events of the printed deck.
@@ -30,7 +30,8 @@ fn every_card_is(card: &str) -> String {
     format!("setup.decks=[5,4,3,2]\n{}", copies.concat())
 }
 
-async fn choose_megacorps(page: &Page, address: &str) -> Result<(), Trouble> {
+/// Opens the lobby and chooses the game.
+pub(crate) async fn choose_megacorps(page: &Page, address: &str) -> Result<(), Trouble> {
     open_lobby(page, address).await?;
     page.click(&Hook::act("game").with("data-game", "megacorps")).await
 }
@@ -43,7 +44,7 @@ async fn begin(page: &Page, address: &str) -> Result<(), Trouble> {
 }
 
 /// A number that the board shows.
-async fn figure(page: &Page, name: &str) -> Result<i64, Trouble> {
+pub(crate) async fn figure(page: &Page, name: &str) -> Result<i64, Trouble> {
     let script = format!("return document.querySelector('[data-shows=\"{name}\"]')?.innerText ?? ''");
     let text = page.script(&script, Vec::new()).await?;
     text.as_str().and_then(|text| text.trim().parse().ok()).expected(&format!("no figure {name}"))
@@ -66,26 +67,24 @@ fn megacorps_against_bots_is_played_to_its_end_from_the_list() {
     perform("megacorps-whole", async |stage| {
         let server = stage.serve()?;
         let page = stage.browser(&Look::WIDE).await?;
-        begin(&page, &server.address()).await?;
+        choose_megacorps(&page, &server.address()).await?;
+        // All four decks, with fewer cards in each.
+        write_rules(&page, "setup.decks=[5,4,3,2]").await?;
+        set_up(&page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot]).await?;
+        page.until_screen("table").await?;
         page.shot("megacorps-first").await?;
         let made = play_on(&page, &mut Chooser::new(5), 600).await?;
         assert!(page.signs().await?.over, "the game is not over after {made} decisions");
-        page.find(&Hook::css("[data-chart]")).await?;
+        page.find(&Hook::act("ending-moment")).await?;
         page.shot("megacorps-over").await?;
         page.console_is_clean().await
     });
 }
 
-/// Writes house rules for the table to come.
-async fn set_rules(page: &Page, rules: &str) -> Result<(), Trouble> {
-    page.click(&Hook::act("rules-custom")).await?;
-    page.fill(&Hook::act("settings"), rules).await
-}
-
 /// A table of three on which every card is this one.
 async fn begin_with_only(page: &Page, address: &str, card: &str) -> Result<(), Trouble> {
     choose_megacorps(page, address).await?;
-    set_rules(page, &every_card_is(card)).await?;
+    write_rules(page, &every_card_is(card)).await?;
     set_up(page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
     page.until_screen("table").await.map(drop)
 }
@@ -132,7 +131,7 @@ fn two_people_trade_fight_and_one_leaves_megacorps() {
         let [host, guest] = &pages;
         choose_megacorps(host, &server.address()).await?;
         // With one mercenary each, as printed, it may be gone before there is a war.
-        set_rules(host, "setup.mercenaries=5\n").await?;
+        write_rules(host, "setup.mercenaries=5\n").await?;
         set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot]).await?;
         join(guest, &server.address(), &room_code(host).await?, 1).await?;
         start(&pages).await?;
@@ -151,7 +150,7 @@ fn two_people_trade_fight_and_one_leaves_megacorps() {
 const QUIET: [&str; 5] = ["Pass", "Let the war go on", "Laisser la guerre suivre son cours", "Buy ", "Acheter "];
 
 /// Both decide, quietly where they can, until the first browser chooses an action.
-async fn to_an_action_of_the_host(pages: &[Page; 2]) -> Result<(), Trouble> {
+pub(crate) async fn to_an_action_of_the_host(pages: &[Page; 2]) -> Result<(), Trouble> {
     let choosers = &mut [Chooser::new(3), Chooser::new(4)];
     for _ in 0..80 {
         let Some(turn) = whose_turn(pages).await? else { break };
@@ -262,64 +261,33 @@ fn megacorps_on_a_phone_needs_no_scrolling_for_a_decision() {
         for (look, name) in [(Look::PHONE, "en"), (Look::PHONE.french().dark(), "fr")] {
             let page = stage.browser(&look).await?;
             begin(&page, &server.address()).await?;
-            let chooser = &mut Chooser::new(9);
-            for decision in 0..14 {
-                if page.until_asked().await?.over {
-                    break;
-                }
-                page.shot(&format!("megacorps-phone-{name}-{decision:02}")).await?;
-                crate::phone::needs_no_scrolling(&page)
-                    .await
-                    .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
-                crate::phone::is_for_fingers(&page, "table").await?;
-                play_on(&page, chooser, 1).await?;
-            }
-            for tab in ["players", "hand", "world", "log", "board"] {
-                page.click(&Hook::act(tab)).await?;
-                page.shot(&format!("megacorps-phone-{name}-tab-{tab}")).await?;
-                crate::phone::is_for_fingers(&page, tab).await?;
-            }
-            page.console_is_clean().await?;
+            crate::phone::plays_without_scrolling(&page, &format!("megacorps-{name}"), &mut Chooser::new(9), 14)
+                .await?;
         }
         Ok(())
     });
 }
 
 #[test]
-fn every_screen_of_megacorps_has_its_picture() {
-    perform("megacorps-screens", async |stage| {
+fn every_kind_of_action_of_megacorps_fits_a_wide_window_and_a_phone_in_the_dark() {
+    perform("megacorps-kinds", async |stage| {
         let server = stage.serve()?;
-        for (name, look) in [
-            ("wide-en-light", Look::WIDE),
-            ("wide-fr-dark", Look::WIDE.french().dark()),
-            ("phone-fr-light", Look::PHONE.french()),
-            ("phone-en-dark", Look::PHONE.dark()),
-        ] {
-            let page = stage.browser(&look).await?;
-            choose_megacorps(&page, &server.address()).await?;
-            page.shot(&format!("megacorps-lobby-{name}")).await?;
-            page.open(&format!("{}/#/rules/megacorps", server.address())).await?;
-            page.until_screen("rules").await?;
-            page.shot(&format!("megacorps-rules-{name}")).await?;
-            begin(&page, &server.address()).await?;
-            page.shot(&format!("megacorps-taking-{name}")).await?;
-            let chooser = &mut Chooser::new(17);
-            play_until(&page, chooser, &[], "prompt.choose", 20).await?;
-            page.shot(&format!("megacorps-choose-{name}")).await?;
+        let page = stage.browser(&Look::WIDE.french().dark()).await?;
+        begin(&page, &server.address()).await?;
+        page.shot("megacorps-taking").await?;
+        play_until(&page, &mut Chooser::new(17), &[], "prompt.choose", 20).await?;
+        for (width, height) in [(390, 844), (1440, 900)] {
+            let page = page.resized(width, height).await?;
+            page.shot(&format!("megacorps-choose-{width}")).await?;
             for kind in 1..=5 {
                 let group = Hook::act("group").with("data-number", kind);
                 if page.shows(&group).await? {
                     page.click(&group).await?;
-                    page.shot(&format!("megacorps-kind-{kind}-{name}")).await?;
+                    page.shot(&format!("megacorps-kind-{kind}-{width}")).await?;
                     page.click(&Hook::act("back")).await?;
                 }
             }
-            play_on(&page, chooser, 10).await?;
-            page.until_asked().await?;
-            page.shot(&format!("megacorps-later-{name}")).await?;
-            page.console_is_clean().await.map_err(|trouble: Trouble| trouble.while_doing(name))?;
-            page.close().await?;
         }
-        Ok(())
+        page.console_is_clean().await
     });
 }

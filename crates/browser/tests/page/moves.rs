@@ -1,8 +1,10 @@
 //! What people do at every table: open the lobby, set a table up, join, play on.
 
 use std::path::Path;
+use std::time::Duration;
 
 use browser::{Chooser, Expect, Hook, Page, Signs, Trouble};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 /// Who sits on a seat of a new table.
@@ -26,9 +28,10 @@ impl Sitter {
     }
 }
 
-/// Opens the lobby and waits until it answers.
+/// Opens the lobby and waits until it answers. A page that is there already only goes to it: it is not loaded again.
 pub(crate) async fn open_lobby(page: &Page, address: &str) -> Result<Signs, Trouble> {
-    page.open(address).await?;
+    let there = page.address().await?.starts_with(address);
+    page.open(&if there { format!("{address}/#/") } else { address.to_owned() }).await?;
     page.until_screen("lobby").await
 }
 
@@ -47,6 +50,29 @@ pub(crate) async fn arrange(page: &Page, place: &str, sitters: &[Sitter]) -> Res
     page.click(&Hook::act(&format!("place-{place}"))).await
 }
 
+/// Writes house rules for the table to come.
+pub(crate) async fn write_rules(page: &Page, rules: &str) -> Result<(), Trouble> {
+    page.click(&Hook::act("rules-custom")).await?;
+    page.fill(&Hook::act("settings"), rules).await
+}
+
+/// Asks a button that cannot be used why, reads the answer and puts it away.
+pub(crate) async fn says_why(page: &Page, act: &str) -> Result<(), Trouble> {
+    let button = format!("[data-act={act}][aria-disabled=true]");
+    let element = page.find(&Hook::css(&button)).await?;
+    let near = "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})";
+    page.script(near, vec![button.into()]).await?;
+    element.click().await?;
+    let answer = Hook::css("dialog[open] .why-text");
+    page.find(&answer).await?;
+    let reason = page.read(&answer, "innerText").await?.unwrap_or_default();
+    (!reason.trim().is_empty()).expected(&format!("{act} does not say why"))?;
+    page.shot(&format!("why-not-{act}")).await?;
+    page.press(Key::Escape).await?;
+    let closed = async |page: &Page| Ok((!page.shows(&Hook::css(".why-text")).await?).then_some(()));
+    page.until("the answer to be put away", closed).await
+}
+
 /// Starts a local table and waits for its first question.
 pub(crate) async fn begin_locally(page: &Page, sitters: &[Sitter]) -> Result<Signs, Trouble> {
     set_up(page, "local", sitters).await?;
@@ -56,14 +82,19 @@ pub(crate) async fn begin_locally(page: &Page, sitters: &[Sitter]) -> Result<Sig
 
 /// Opens a journal that is kept with the rules, such as `limit-4`: a game that has ended.
 pub(crate) async fn open_ended(page: &Page, address: &str, journal: &str) -> Result<Signs, Trouble> {
+    let journals = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/journals");
+    let file = journals.join(format!("{journal}.journal")).canonicalize()?;
+    import(page, address, &file).await?;
+    page.until_screen("over").await
+}
+
+/// Gives the lobby a file to read.
+pub(crate) async fn import(page: &Page, address: &str, file: &Path) -> Result<(), Trouble> {
     open_lobby(page, address).await?;
     if !page.shows(&Hook::act("import")).await? {
         page.click(&Hook::act("import-panel")).await?;
     }
-    let journals = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/journals");
-    let file = journals.join(format!("{journal}.journal")).canonicalize()?;
-    page.give_file(&Hook::act("import"), &file).await?;
-    page.until_screen("over").await
+    page.give_file(&Hook::act("import"), file).await
 }
 
 /// Plays decisions until `enough` of them are made or the game is over; says how many were made.
@@ -84,9 +115,17 @@ pub(crate) async fn version(page: &Page) -> Result<u64, Trouble> {
 
 /// The first browser makes a table of two on the server, the second joins by its code; both see the first question.
 pub(crate) async fn seat_two(pages: &[Page; 2], address: &str) -> Result<(), Trouble> {
+    seat_two_with(pages, address, "").await
+}
+
+/// The same under house rules, if there are any.
+pub(crate) async fn seat_two_with(pages: &[Page; 2], address: &str, rules: &str) -> Result<(), Trouble> {
     let [host, guest] = pages;
     open_lobby(host, address).await?;
     name_myself(host, "Maya").await?;
+    if !rules.is_empty() {
+        write_rules(host, rules).await?;
+    }
     set_up(host, "server", &[Sitter::Me, Sitter::Open]).await?;
     let code = room_code(host).await?;
     open_lobby(guest, address).await?;
@@ -201,6 +240,27 @@ pub(crate) async fn prompt(page: &Page) -> Result<String, Trouble> {
     Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
 }
 
+/// Chooses by the keys of the digits until something can be confirmed: the first kind, then its first line; of cards that are
+/// chosen together, one after the other. `after` looks at the page after each key.
+pub(crate) async fn choose_by_digits(
+    page: &Page,
+    after: impl AsyncFn(&Page) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
+    let ready = Hook::css("[data-act=confirm]:not([aria-disabled=true])");
+    for _ in 0..6 {
+        if page.shows(&ready).await? {
+            return Ok(());
+        }
+        let listed = page.shows(&Hook::css(".opts [data-number='1'], .texts [data-act=option]")).await?;
+        let picked = page.count(&Hook::css(".fan [data-number][aria-pressed=true]")).await?;
+        let next = if listed { 1 } else { picked + 1 };
+        let digit = u32::try_from(next).ok().and_then(|digit| char::from_digit(digit, 10));
+        page.press_character(digit.expected("more cards than digits")?).await?;
+        after(page).await?;
+    }
+    page.find(&ready).await.map(drop)
+}
+
 /// Goes on, in the way given, until a question comes; says whether it came.
 pub(crate) async fn until_prompt(
     page: &Page,
@@ -221,11 +281,13 @@ pub(crate) async fn until_prompt(
     Ok(false)
 }
 
-/// Waits until the page can be loaded again without the server: its helper in the background has everything.
+/// Waits until the page can be loaded again without the server: its helper in the background has everything. That is the
+/// whole page once more, which takes its time on a busy machine.
 pub(crate) async fn until_kept_for_later(page: &Page) -> Result<(), Trouble> {
-    page.until("the page to be kept for later", async |page| {
-        let active = page.script("return navigator.serviceWorker?.controller != null", Vec::new()).await?;
-        Ok((active == true).then_some(()))
-    })
-    .await
+    page.patient(Duration::from_secs(120))
+        .until("the page to be kept for later", async |page| {
+            let active = page.script("return navigator.serviceWorker?.controller != null", Vec::new()).await?;
+            Ok((active == true).then_some(()))
+        })
+        .await
 }

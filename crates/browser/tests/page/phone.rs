@@ -3,7 +3,7 @@
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 use serde_json::Value;
 
-use crate::moves::{Sitter, begin_locally, open_lobby, play_on};
+use crate::moves::{Sitter, begin_locally, open_lobby};
 
 /// Parts of the decision that lie outside the window, by what they do.
 const OUTSIDE: &str = r#"
@@ -31,6 +31,44 @@ pub(crate) async fn is_for_fingers(page: &Page, screen: &str) -> Result<(), Trou
     small.is_empty().expected(&format!("too small for a finger on the {screen}: {small:#?}"))
 }
 
+/// Plays so many decisions, none of which needs scrolling; then every tab fits.
+pub(crate) async fn plays_without_scrolling(
+    page: &Page,
+    name: &str,
+    chooser: &mut Chooser,
+    decisions: usize,
+) -> Result<(), Trouble> {
+    for decision in 0..decisions {
+        if page.until_asked().await?.over {
+            break;
+        }
+        page.shot(&format!("phone-{name}-{decision:02}")).await?;
+        needs_no_scrolling(page).await.map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
+        is_for_fingers(page, "table").await?;
+        page.decide(chooser).await?;
+    }
+    tabs_fit(page, name).await?;
+    page.console_is_clean().await
+}
+
+/// Every tab fits this phone and the narrowest one, and its targets fit a finger.
+pub(crate) async fn tabs_fit(page: &Page, name: &str) -> Result<(), Trouble> {
+    for (width, height) in [(390, 844), (360, 740)] {
+        let page = page.resized(width, height).await?;
+        for tab in ["players", "hand", "world", "log", "board"] {
+            let doing = format!("{name}, tab {tab}, {width} wide");
+            page.click(&Hook::act(tab)).await?;
+            page.shot(&format!("phone-{name}-{width}-tab-{tab}"))
+                .await
+                .map_err(|trouble| trouble.while_doing(&doing))?;
+            is_for_fingers(&page, tab).await?;
+            let wide = page.script("return document.documentElement.scrollWidth > innerWidth", Vec::new()).await?;
+            (wide == false).expected(&format!("{doing}: the page is wider than the phone"))?;
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn every_decision_fits_a_phone_and_every_target_fits_a_finger() {
     perform("phone", async |stage| {
@@ -41,25 +79,49 @@ fn every_decision_fits_a_phone_and_every_target_fits_a_finger() {
             page.long_shot(&format!("phone-lobby-{name}")).await?;
             is_for_fingers(&page, "lobby").await?;
             begin_locally(&page, &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
-            let chooser = &mut Chooser::new(31);
-            for decision in 0..25 {
+            plays_without_scrolling(&page, name, &mut Chooser::new(31), 25).await?;
+        }
+        Ok(())
+    });
+}
+
+async fn begin_game(page: &Page, address: &str, game: &str) -> Result<(), Trouble> {
+    open_lobby(page, address).await?;
+    page.click(&Hook::act("game").with("data-game", game)).await?;
+    begin_locally(page, &[Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot]).await.map(drop)
+}
+
+/// How much of the map is in view: its height above the sheet with the question, and its width.
+const MAP: &str = r#"
+const map = document.querySelector('.slot-own svg.basin, .slot-own .world svg');
+const sheet = document.querySelector('.sheet').getBoundingClientRect();
+const box = map?.getBoundingClientRect();
+return box ? [Math.round(Math.min(box.bottom, sheet.top) - Math.max(box.top, 0)), Math.round(Math.min(box.right, innerWidth) - Math.max(box.left, 0))] : [0, 0];
+"#;
+
+#[test]
+fn the_map_stays_in_view_while_a_phone_decides() {
+    perform("phone-map", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::PHONE).await?;
+        for game in ["water", "climate"] {
+            begin_game(&page, &server.address(), game).await?;
+            let chooser = &mut Chooser::new(12);
+            for decision in 0..12 {
                 if page.until_asked().await?.over {
                     break;
                 }
-                page.shot(&format!("phone-{name}-{decision:02}")).await?;
-                needs_no_scrolling(&page)
-                    .await
-                    .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
-                is_for_fingers(&page, "table").await?;
-                play_on(&page, chooser, 1).await?;
+                page.choose_something(chooser).await?;
+                let seen = page.script(MAP, Vec::new()).await?;
+                page.shot(&format!("phone-map-{game}-{decision:02}")).await?;
+                let enough = |at: usize, least: i64| seen[at].as_i64().is_some_and(|size| size >= least);
+                (enough(0, 100) && enough(1, 300))
+                    .expected(&format!("{game}, decision {decision}: the map shows {seen}"))?;
+                let before = page.signs().await?.version.expected("the table has no version")?;
+                page.click(&Hook::act("confirm")).await?;
+                page.until_decided(before).await?;
             }
-            for tab in ["players", "hand", "world", "log", "board"] {
-                page.click(&Hook::act(tab)).await?;
-                page.shot(&format!("phone-{name}-tab-{tab}")).await?;
-                is_for_fingers(&page, tab).await?;
-            }
-            page.console_is_clean().await?;
         }
-        Ok(())
+        page.console_is_clean().await
     });
 }

@@ -3,7 +3,7 @@
 use browser::{Expect, Hook, Look, perform};
 use serde_json::json;
 
-use crate::moves::{join, made_by, open_lobby, start};
+use crate::moves::{join, made_by, open_lobby, says_why, start};
 
 #[test]
 fn a_bot_stands_in_for_whoever_is_away_and_gives_the_seat_back() {
@@ -28,7 +28,7 @@ fn a_bot_stands_in_for_whoever_is_away_and_gives_the_seat_back() {
         guest.close().await?;
 
         host.click(&Hook::act("menu")).await?;
-        host.find(&Hook::css("[data-act=bots-take-over]:disabled")).await?;
+        says_why(&host, "bots-take-over").await?;
         host.shot("stand-in-wait").await?;
         host.click(&Hook::act("bots-take-over").with("data-seat", 1)).await?;
         host.click(&Hook::act("close")).await?;

@@ -3,7 +3,7 @@
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
 use crate::moves::{
-    Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, until_prompt, version, whose_turn,
+    Sitter, join, open_lobby, prompt, room_code, says_why, set_up, start, until_prompt, version, whose_turn,
 };
 
 const FOUR: [Sitter; 4] = [Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot];
@@ -70,7 +70,7 @@ fn a_scenario_of_water_is_played_to_its_end_by_two_browsers_and_a_mediator() {
         }
         for page in &pages {
             page.until_signs("the end of the game", |signs| signs.over).await?;
-            page.find(&Hook::css("[data-chart]")).await?;
+            page.find(&Hook::act("ending-moment")).await?;
             page.console_is_clean().await?;
         }
         host.shot("water-over").await
@@ -100,6 +100,7 @@ fn a_card_that_somebody_wrote_is_played() {
         page.until_screen("editor").await?;
         page.shot("water-editor-empty").await?;
         page.find(&Hook::css("[data-mistake=\"E02\"]")).await?;
+        says_why(&page, "play-mine").await?;
         page.fill(&Hook::act("sketch-name"), "Rain dance").await?;
         page.fill(&Hook::act("card-copies"), "6").await?;
         page.fill(&Hook::act("effect-count"), "7").await?;
@@ -109,7 +110,7 @@ fn a_card_that_somebody_wrote_is_played() {
         for _ in 0..24 {
             page.click(&Hook::act("play-mine")).await?;
             page.until_screen("table").await?;
-            let held = page.script("return [...document.querySelectorAll('[data-hand] .event-face b')].some(e => e.innerText === 'Rain dance')", Vec::new()).await?;
+            let held = page.script("return [...document.querySelectorAll('[data-hand] .card-name')].some(e => e.innerText === 'Rain dance')", Vec::new()).await?;
             if held == true {
                 return play_it(&page).await;
             }
@@ -128,10 +129,12 @@ fn a_card_that_somebody_wrote_is_played() {
 /// Settles, builds nothing, and plays the card as soon as it may be played.
 async fn play_it(page: &Page) -> Result<(), Trouble> {
     let chooser = &mut Chooser::new(8);
-    let card = "const face = [...document.querySelectorAll('[data-hand] .event-face')].find(e => e.innerText.includes('Rain dance'));";
+    let card = "const face = [...document.querySelectorAll('[data-hand] .card')].find(e => e.innerText.includes('Rain dance'));";
     for _ in 0..40 {
         page.until_asked().await?;
-        let ready = page.script(&format!("{card} return !!face && !face.disabled"), Vec::new()).await?;
+        let ready = page
+            .script(&format!("{card} return !!face && face.getAttribute('aria-disabled') !== 'true'"), Vec::new())
+            .await?;
         if ready == true {
             let before = version(page).await?;
             page.script(&format!("{card} face.click()"), Vec::new()).await?;
@@ -161,7 +164,7 @@ fn the_map_of_water_zooms_and_a_plan_can_be_changed() {
         page.shot("water-map-close").await?;
         page.click(&Hook::act("zoom-all")).await?;
         assert_eq!(page.attribute(&lens, "data-sees").await?.as_deref(), Some("all"));
-        page.click(&Hook::css("[data-act=\"cube-less\"]:not(:disabled)")).await?;
+        page.click(&Hook::css("[data-act=\"cube-less\"]:not([aria-disabled=true])")).await?;
         page.shot("water-plan-changed").await?;
         let before = version(&page).await?;
         page.click(&Hook::act("take-plan")).await?;
@@ -181,6 +184,38 @@ fn the_map_of_water_zooms_and_a_plan_can_be_changed() {
 }
 
 #[test]
+fn the_card_of_a_hex_can_be_put_away_on_a_phone() {
+    perform("water-hex-card", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::PHONE).await?;
+        begin(&page, &server.address(), "pollution").await?;
+        // A finger in the middle of the map looks at a hex there.
+        let tap = "const map = document.querySelector('.lens svg.basin'); const box = map.closest('.lens').getBoundingClientRect();\
+            map.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2}))";
+        page.script(tap, Vec::new()).await?;
+        page.find(&Hook::css(".hex-card")).await?;
+        page.shot("water-hex-card").await?;
+        page.click(&Hook::css(".hex-card button")).await?;
+        assert_eq!(page.count(&Hook::css(".hex-card")).await?, 0);
+        page.console_is_clean().await
+    });
+}
+
+#[test]
+fn the_map_of_water_begins_at_the_top_of_its_panel_in_a_small_window() {
+    perform("water-band", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::WIDE.sized(1280, 720)).await?;
+        begin(&page, &server.address(), "pollution").await?;
+        let gap = "const map = document.querySelector('.lens svg.basin');\
+            return Math.round(map.getBoundingClientRect().top - map.closest('.basin-panel').getBoundingClientRect().top)";
+        let gap = page.script(gap, Vec::new()).await?;
+        page.shot("water-1280").await?;
+        gap.as_i64().is_some_and(|gap| gap <= 16).expected(&format!("a band of {gap} px above the map"))
+    });
+}
+
+#[test]
 fn water_on_a_phone_needs_no_scrolling_for_a_decision() {
     perform("water-phone", async |stage| {
         let server = stage.serve()?;
@@ -189,24 +224,7 @@ fn water_on_a_phone_needs_no_scrolling_for_a_decision() {
         {
             let page = stage.browser(&look).await?;
             begin(&page, &server.address(), scenario).await?;
-            let chooser = &mut Chooser::new(9);
-            for decision in 0..14 {
-                if page.until_asked().await?.over {
-                    break;
-                }
-                page.shot(&format!("water-phone-{name}-{decision:02}")).await?;
-                crate::phone::needs_no_scrolling(&page)
-                    .await
-                    .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
-                crate::phone::is_for_fingers(&page, "table").await?;
-                play_on(&page, chooser, 1).await?;
-            }
-            for tab in ["players", "hand", "world", "log", "board"] {
-                page.click(&Hook::act(tab)).await?;
-                page.shot(&format!("water-phone-{name}-tab-{tab}")).await?;
-                crate::phone::is_for_fingers(&page, tab).await?;
-            }
-            page.console_is_clean().await?;
+            crate::phone::plays_without_scrolling(&page, &format!("water-{name}"), &mut Chooser::new(9), 14).await?;
         }
         Ok(())
     });
@@ -230,51 +248,16 @@ fn water_and_its_editor_hinder_nobody() {
             page.is_accessible().await.map_err(at("editor"))?;
             page.click(&Hook::act("new-scenarios")).await?;
             page.is_accessible().await.map_err(at("scenario"))?;
+            page.shot(&format!("water-editor-{name}")).await?;
             begin(&page, &server.address(), "pollution").await?;
             let chooser = &mut Chooser::new(6);
             for question in ["prompt.collect", "prompt.market", "prompt.building"] {
                 if until_prompt(&page, chooser, question, 20, go_on).await? {
                     page.is_accessible().await.map_err(at(question))?;
+                    page.shot(&format!("water-{}-{name}", question.trim_start_matches("prompt."))).await?;
                     go_on(&page, chooser).await?;
                 }
             }
-            page.close().await?;
-        }
-        Ok(())
-    });
-}
-
-#[test]
-fn every_screen_of_water_has_its_picture() {
-    perform("water-screens", async |stage| {
-        let server = stage.serve()?;
-        for (name, look) in [
-            ("wide-en-light", Look::WIDE),
-            ("wide-fr-dark", Look::WIDE.french().dark()),
-            ("phone-fr-light", Look::PHONE.french()),
-            ("phone-en-dark", Look::PHONE.dark()),
-        ] {
-            let page = stage.browser(&look).await?;
-            choose_water(&page, &server.address()).await?;
-            page.shot(&format!("water-lobby-{name}")).await?;
-            page.open(&format!("{}/#/rules/water", server.address())).await?;
-            page.until_screen("rules").await?;
-            page.shot(&format!("water-rules-{name}")).await?;
-            page.open(&format!("{}/#/editor", server.address())).await?;
-            page.until_screen("editor").await?;
-            page.click(&Hook::act("new-scenarios")).await?;
-            page.shot(&format!("water-editor-{name}")).await?;
-            page.open(&format!("{}/#/", server.address())).await?;
-            begin(&page, &server.address(), "pollution").await?;
-            let chooser = &mut Chooser::new(17);
-            for question in ["prompt.collect", "prompt.market", "prompt.building"] {
-                if until_prompt(&page, chooser, question, 20, go_on).await? {
-                    let short = question.trim_start_matches("prompt.");
-                    page.shot(&format!("water-{short}-{name}")).await?;
-                    go_on(&page, chooser).await?;
-                }
-            }
-            page.console_is_clean().await.map_err(|trouble: Trouble| trouble.while_doing(name))?;
             page.close().await?;
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! Nothing is cut off, covered or out of reach: every screen, in four widths and both languages.
+//! Nothing is cut off, covered or out of reach: every screen, in four widths and both languages, with pictures for
+//! looking.
 //!
 //! Every picture that the other tests take is checked in the same way, in the window they use.
 
@@ -7,18 +8,23 @@ use fantoccini::key::Key;
 
 use crate::moves::{Sitter, begin_locally, open_ended, open_lobby, play_on, set_up};
 
-/// A phone, a tablet, a small laptop and a desktop.
+/// A phone, a tablet, a small laptop and a desktop, in which the next thing is done.
 const WINDOWS: [(u32, u32); 4] = [(390, 844), (820, 1180), (1280, 720), (1440, 900)];
 
 const GAMES: [&str; 4] = ["limit", "megacorps", "water", "climate"];
 
-/// Looks at what is on the screen in every window.
+/// Looks at what is on the screen in every window, and takes its picture.
 async fn look(page: &Page, name: &str) -> Result<(), Trouble> {
     for (width, height) in WINDOWS {
         let resized = page.resized(width, height).await?;
-        resized.is_whole().await.map_err(|trouble| trouble.while_doing(&format!("{name}, {width} wide")))?;
+        resized.shot(&picture(&resized, &format!("{name}-{width}"))).await?;
     }
-    page.resized(1440, 900).await.map(drop)
+    Ok(())
+}
+
+/// The name of a picture: both languages have theirs, and each is a file.
+fn picture(page: &Page, name: &str) -> String {
+    format!("whole-{}-{name}", page.look().language).replace([' ', ',', '/'], "-")
 }
 
 async fn choose_game(page: &Page, address: &str, game: &str) -> Result<(), Trouble> {
@@ -31,7 +37,7 @@ async fn look_at_tabs(page: &Page, game: &str) -> Result<(), Trouble> {
     let phone = page.resized(390, 844).await?;
     for tab in ["players", "hand", "world", "log", "board"] {
         phone.click(&Hook::act(tab)).await?;
-        phone.is_whole().await.map_err(|trouble| trouble.while_doing(&format!("{game}, tab {tab}")))?;
+        phone.shot(&picture(&phone, &format!("{game}-tab-{tab}"))).await?;
     }
     page.resized(1440, 900).await.map(drop)
 }
@@ -97,7 +103,11 @@ fn every_screen_is_whole(language: &str, wide: Look) {
         }
         for game in GAMES {
             open_ended(&page, &address, &format!("{game}-4")).await?;
+            page.find(&Hook::act("ending-moment")).await?;
             look(&page, &format!("{game}, the end")).await?;
+            page.click(&Hook::act("debrief")).await?;
+            page.find(&Hook::css("[data-chart]")).await?;
+            look(&page, &format!("{game}, the debrief")).await?;
         }
         choose_game(&page, &address, "limit").await?;
         set_up(&page, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot]).await?;

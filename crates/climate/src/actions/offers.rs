@@ -54,7 +54,7 @@ impl Climate {
             && seat == board.active
             && !board.doing.free_card
             && board.employs(Employer::RealClimateObjective)
-            && self.check_card_player(board, seat).is_ok();
+            && self.may_play_cards(board, seat);
         match removed_by(influence) {
             Some(pawn) if open => targets(board, pawn).both(self.reserves()),
             _ => RegionSet::EMPTY,
@@ -214,7 +214,7 @@ impl Climate {
 
     fn offer_action_cards(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
         let board = &state.board;
-        if !self.modules().action_cards || self.check_card_player(board, seat).is_err() {
+        if !self.modules().action_cards || !self.may_play_cards(board, seat) {
             return;
         }
         for &influence in Influence::ALL {

@@ -205,18 +205,18 @@ fn no_refugees_are_no_full_house() {
 #[test]
 fn demography_follows_the_rate_and_rounds_halves_up() {
     let mut scene = StagedGame::new();
-    // Africa: 26 x 3 x 5 % = 3.9.
-    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 4);
+    // Africa: 26 x 3 x 6.5 % = 5.07.
+    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 5);
     scene.set(Africa).demography = -3;
-    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), -4);
+    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), -5);
     scene.set(Africa).demography = 0;
     assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 0);
     scene.set(Africa).demography = 1;
     scene.set(Africa).population = 10;
     assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 1);
     let expert = StagedGame::of(crate::testing::expert(4));
-    // 26 x 4 x 7.5 % = 7.8.
-    assert_eq!(expert.game.demographic_change(&expert.state.board, Africa), 8);
+    // 26 x 4 x 14.5 % = 15.08.
+    assert_eq!(expert.game.demographic_change(&expert.state.board, Africa), 15);
 }
 
 #[test]

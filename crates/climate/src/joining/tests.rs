@@ -41,8 +41,9 @@ fn whoever_joins_names_an_initial_hand_and_the_turn_goes_on() {
     // 24
     let (game, mut state) = table(4);
     let join = free(&game, &state);
+    let Action::Join { character, employer } = join else { panic!("{join:?}") };
     let told = act(&game, &mut state, NEWCOMER, join);
-    assert_eq!(told[0], Event::Joined { seat: NEWCOMER });
+    assert_eq!(told[0], Event::Joined { seat: NEWCOMER, character, employer });
     assert_eq!(
         (state.frame(), state.board.call.missing()),
         (Frame::InitialHand { seat: NEWCOMER }, SeatSet::only(NEWCOMER))

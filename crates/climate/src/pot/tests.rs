@@ -6,7 +6,8 @@ use crate::terms::{Card, Employer, Influence, RegionId, Tp};
 use crate::testing::{game, settle_with, start};
 use crate::{Action, Event};
 use table::contract::*;
-use table::{Asking, Call, Luck, Seat, SeatSet, SeededLuck, Silent};
+use table::unasked::unasked;
+use table::{Asking, Call, CardSet, Luck, Seat, SeatSet, SeededLuck, Silent, StandingOrders, Switch};
 
 const fn card(influence: Influence, power: u8) -> Card {
     Card { influence, power }
@@ -151,4 +152,29 @@ fn overconsumption_leaves_with_a_full_pot() {
     let answers: Vec<Action> = all.chain([add(Influence::Media, 4, 1)]).collect();
     let told = settle_with(&game, &mut state, Frame::Pot { asking: Asking::BEGUN }, &answers);
     assert!(told.contains(&Event::SpecialLost { region: RegionId::NorthAmerica, left: 1 }));
+}
+
+#[test]
+fn at_a_pot_that_is_enough_only_those_who_could_take_a_card_back_are_asked() {
+    // 11.2: six cards of power 3 are just enough, and no influence can be spared.
+    let (game, mut state) = implanting();
+    begun(&game, &mut state, Aim::Tp(Tp::G, RegionId::India));
+    state.secrets.hands[1].add(card(Influence::Media, 1), 1);
+    state.board.call = Call::to(SeatSet::only(Seat(0)));
+    let asked = |state: &State, seat: u8, orders: &mut StandingOrders| {
+        let mut state = *state;
+        state.board.call = Call::to(SeatSet::only(Seat(seat)));
+        unasked(&game, &state, Seat(seat), orders).is_none()
+    };
+    let usual = &mut StandingOrders::default();
+    assert!(asked(&state, 0, usual) && asked(&state, 1, usual), "an empty pot");
+    state.board.pot.cards[0] = std::mem::take(&mut state.secrets.hands[0]);
+    state.board.pot.threshold = u8::try_from(game.pot_power(&state.board.pot)).unwrap();
+    assert!(game.pot_suffices(&state.board.pot));
+    assert!(!asked(&state, 0, usual) && !asked(&state, 1, usual));
+    state.board.pot.cards[1].add(card(Influence::Media, 1), 1);
+    assert!(!asked(&state, 0, usual) && asked(&state, 1, usual), "that card can be spared");
+    let mut always = StandingOrders::default();
+    always.turn(CardSet::only(crate::pace::POT), Switch::Armed);
+    assert!(asked(&state, 0, &mut always));
 }

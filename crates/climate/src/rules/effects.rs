@@ -41,22 +41,6 @@ const PLACED: [Pawn; 8] = [
     Pawn::Refugee,
 ];
 
-/// What may be removed besides the mix of level 1.
-const REMOVED: [Pawn; 12] = [
-    Pawn::Riot,
-    Pawn::Conflict,
-    Pawn::War,
-    Pawn::Shortage,
-    Pawn::Dearth,
-    Pawn::Famine,
-    Pawn::Epizootic,
-    Pawn::Epidemic,
-    Pawn::Pandemic,
-    Pawn::Refugee,
-    Pawn::Chaos,
-    Pawn::Dictatorship,
-];
-
 /// Whatever else may stand in an effect.
 const KEYS: [&str; 13] =
     ["what", "n", "at", "regions", "direction", "zone", "bonus", "kind", "from", "to", "who", "per_discipline", "op"];
@@ -119,10 +103,11 @@ pub(super) fn effect(from: &mut Fields) -> Option<Effect> {
     Some(read)
 }
 
+/// Any pawn that can stand in a region may be removed, or the mix of level 1.
 fn removal(from: &mut Fields) -> Effect {
     let mut known = vec!["level1"];
-    known.extend(REMOVED.map(Pawn::id));
-    let what = from.word("what", &known).and_then(|at| at.checked_sub(1)).map(|at| REMOVED[at]);
+    known.extend(Pawn::STANDING.map(Pawn::id));
+    let what = from.word("what", &known).and_then(|at| at.checked_sub(1)).map(|at| Pawn::STANDING[at]);
     let count = from.number("n", bounds::REMOVED);
     let anywhere = from.value("at").is_none_or(|node| node.text() == Some("any"));
     let at = if anywhere { Where::Any } else { place(from) };

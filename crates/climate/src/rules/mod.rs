@@ -325,11 +325,6 @@ impl Rules {
         self.deck_scenarios.iter().find(|deck| deck.id == id)
     }
 
-    /// The lesson with this name.
-    pub fn tutorial_named(&self, id: &str) -> Option<&Tutorial> {
-        self.tutorials.iter().find(|lesson| lesson.id == id)
-    }
-
     /// The starter team for so many players; empty for a number that has none.
     pub fn starter_team(&self, players: u8) -> &[(CharacterId, Employer)] {
         usize::from(players).checked_sub(3).and_then(|at| self.starter_teams.get(at)).map_or(&[], Vec::as_slice)

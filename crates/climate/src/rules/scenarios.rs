@@ -5,6 +5,8 @@ use super::numbers::{ids, words_of};
 use super::regions::tp_ids;
 use super::{DeckScenario, EventCard, Modules, Objective, Preset, RegionNumbers, Tutorial};
 use crate::decks::KNOWN;
+use crate::lessons::transform;
+use crate::region::Region;
 use crate::terms::{Electricity, EventId, Pawn, REGIONS, RegionId, Tp};
 use table::data::entries::{Words, entries, note_order, words};
 use table::data::fields::Fields;
@@ -120,18 +122,23 @@ fn preset(from: &mut Fields, events: &[EventCard], regions: Option<&[RegionNumbe
         }
     }
     let Some(regions) = regions else { return read };
-    let resilience = |region: RegionId| {
-        let raising =
-            |preset: &&Preset| matches!(**preset, Preset::Tp { tp: Tp::G | Tp::H, region: at } if at == region);
-        let raised = read.iter().filter(raising).count() as u8;
-        let numbers = &regions[region.index()];
-        numbers.living_standard.max((numbers.discipline + raised).min(numbers.discipline.max(3)))
-    };
+    // The regions are set up as they will be played, and say themselves what they stand.
+    let mut standing = regions.each_ref().map(|numbers| Region {
+        living_standard: numbers.living_standard,
+        discipline: numbers.discipline,
+        ..Region::default()
+    });
+    for preset in &read {
+        if let Preset::Tp { tp, region } = *preset {
+            transform(&mut standing[region.index()], tp);
+        }
+    }
     for preset in &read {
         if let Preset::Pawns { pawn, count, region } = *preset
-            && count > resilience(region)
+            && count > standing[region.index()].resilience()
         {
-            let found = format!("{} {count} > {}: {}", pawn.id(), resilience(region), region.id());
+            let most = standing[region.index()].resilience();
+            let found = format!("{} {count} > {most}: {}", pawn.id(), region.id());
             from.broken(&["preset"], found, law::PRESET);
         }
     }
@@ -172,7 +179,7 @@ fn agree(from: &Fields, earlier: &[Preset], preset: &Preset, events: &[EventCard
         }
         Preset::Pawns { pawn, region, .. } => {
             let same = |other: &Preset| match other {
-                Preset::Pawns { pawn: one, region: at, .. } => at == region && colour(*one) == colour(*pawn),
+                Preset::Pawns { pawn: one, region: at, .. } => at == region && one.stack() == pawn.stack(),
                 _ => false,
             };
             if earlier.iter().any(same) {
@@ -184,17 +191,6 @@ fn agree(from: &Fields, earlier: &[Preset], preset: &Preset, events: &[EventCard
                 from.broken(&["transformation"], region.id(), law::PRESET);
             }
         }
-    }
-}
-
-/// Pawns of one colour are levels of one stack.
-fn colour(pawn: Pawn) -> u8 {
-    match pawn {
-        Pawn::Riot | Pawn::Conflict | Pawn::War => 0,
-        Pawn::Shortage | Pawn::Dearth | Pawn::Famine => 1,
-        Pawn::Epizootic | Pawn::Epidemic | Pawn::Pandemic => 2,
-        Pawn::LocalRefugee | Pawn::Refugee => 3,
-        Pawn::Chaos | Pawn::Dictatorship => 4,
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::action::plain;
 use super::terms::{
-    card, cards, cause, drawn, electricity, influence, institution, pawn, pawns, place, region, signal, tp, zone,
+    card, cards, cause, character, drawn, electricity, employer, influence, institution, pawn, pawns, place, region,
+    signal, tp, zone,
 };
 use crate::event::Event;
 use crate::frame::{Cause, Step};
@@ -74,7 +75,13 @@ pub fn event(game: &Climate, event: &Event) -> Saying {
             by("event.signalled", seat).with("influence", influence(of)).with("level", signal(level))
         }
         Event::Helps { seat, level } => by("event.helps", seat).with("level", signal(level)),
-        Event::Joined { seat } => by("event.joined", seat),
+        Event::Joined { seat, character: of, employer: at } => {
+            let saying = by("event.joined", seat).with("character", character(of));
+            match at {
+                Some(at) => saying.with("employer", employer(at)),
+                None => saying,
+            }
+        }
         Event::Left { seat } => by("event.left", seat),
         _ => in_the_world(game, event),
     }

@@ -18,6 +18,7 @@ pub fn change(change: &Change) -> Saying {
             .with("pawns", pawns(pawn, (change.to - change.from).unsigned_abs() as u8)),
         Figure::Pawns(pawn) => Saying::new("forecast.pawns_fewer")
             .with("pawns", pawns(pawn, (change.from - change.to).unsigned_abs() as u8)),
+        Figure::Emissions => Saying::new("forecast.emissions"),
         Figure::Cube => Saying::new("forecast.cube"),
         Figure::Counter => Saying::new("forecast.counter"),
         Figure::OilBalance => Saying::new("forecast.oil_balance"),

@@ -8,21 +8,18 @@ use crate::terms::{
 use std::borrow::Cow;
 use table::{Arg, CardId, Saying};
 
-/// The forms in which texts ask for a region or an institution, besides its plain name: "the Middle East", "in the
-/// Middle East", "of …", "to …", "from …".
-pub const FORMS: [&str; 5] = ["the", "in", "of", "to", "from"];
-
 /// A word of the glossary, by its section and its name there.
 fn term(room: &str, name: &str) -> Arg {
     Arg::Term(Cow::Owned(format!("{room}.{name}")))
 }
 
-/// A region; texts ask for it in one of [`FORMS`].
+/// A region. Texts ask for it by its plain name or in a form of it: "the Middle East", "in the Middle East", "of …",
+/// "to …", "from …".
 pub fn region(region: RegionId) -> Arg {
     term("region", region.id())
 }
 
-/// An institution; texts ask for it in one of [`FORMS`].
+/// An institution. Texts ask for it in the same forms as for a region.
 pub fn institution(institution: Institution) -> Arg {
     term("institution", institution.id())
 }

@@ -7,7 +7,8 @@ use crate::terms::{Employer, EventId, Institution, RegionId};
 use crate::testing::{Faces, game, game_with, start};
 use crate::{Action, Event};
 use table::contract::*;
-use table::{Asking, Seat, SeatSet, SeededLuck, Silent};
+use table::unasked::unasked;
+use table::{Asking, CardSet, Seat, SeatSet, SeededLuck, Silent, StandingOrders, Switch};
 
 /// Seat 2 works for this employer, nobody else for anybody, and a window stands open.
 fn window(game: &Climate, employer: Employer, moment: Moment) -> State {
@@ -135,7 +136,7 @@ fn moment(state: &State) -> Option<Moment> {
 
 #[test]
 fn powers_may_be_used_in_the_windows_of_an_aci() {
-    // R83, R7.3: at step 2, before the outer draw, and at step 6, when the cards lie open.
+    // R83, 7.3: at step 2, before the outer draw, and at step 6, when the cards lie open.
     let game = game(4);
     let mut state = doctors(&game);
     let (mut luck, mut told) = (SeededLuck::new(1), Vec::new());
@@ -156,7 +157,7 @@ fn powers_may_be_used_in_the_windows_of_an_aci() {
 
 #[test]
 fn powers_may_be_used_after_any_d8_before_it_takes_effect() {
-    // R83, R7.3: the Epidemic has not vanished by itself; the Doctors come before it turns into a Pandemic.
+    // R83, 7.3: the Epidemic has not vanished by itself; the Doctors come before it turns into a Pandemic.
     let game = game(4);
     let mut state = doctors(&game);
     let cause = Cause::Disease { region: RegionId::India };
@@ -176,4 +177,21 @@ fn powers_may_be_used_after_any_d8_before_it_takes_effect() {
     run.advance();
     game.apply(&mut state, Seat(2), Action::Pass, &mut luck, &mut told).unwrap();
     assert_eq!(state.board.region(RegionId::India).green, Green::Pandemic);
+}
+
+#[test]
+fn whoever_keeps_a_power_is_asked_again_when_it_could_do_something_new() {
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::BetweenActions);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    proceed(&game, &mut state);
+    let mut orders = StandingOrders::default();
+    let asked = |state: &State, orders: &mut StandingOrders| unasked(&game, state, Seat(2), orders).is_none();
+    assert!(asked(&state, &mut orders));
+    orders.let_go(&game.reaction(&state, Seat(2)).unwrap());
+    assert!(!asked(&state, &mut orders), "the same as before");
+    state.board.region_mut(RegionId::China).green = Green::Epidemic;
+    assert!(asked(&state, &mut orders), "a region more");
+    orders.turn(CardSet::only(crate::pace::POWER), Switch::Off);
+    assert!(!asked(&state, &mut orders), "kept until the player says otherwise");
 }

@@ -9,4 +9,5 @@ mod any_bytes;
 mod any_value;
 mod harness;
 mod manual;
+mod told;
 mod whole_games;

@@ -8,7 +8,7 @@ use crate::voice::{Voice, print_json};
 use crate::{files, source};
 use serde_json::{Value, json};
 use shelf::words::Context;
-use shelf::{AnyTable, Happening};
+use shelf::{AnyTable, Happening, forms};
 use std::path::Path;
 use table::{Seat, Viewer};
 
@@ -68,16 +68,12 @@ fn print(table: &dyn AnyTable, events: &[Happening], voice: &Voice) {
 }
 
 fn as_json(table: &dyn AnyTable, events: &[Happening]) -> Value {
-    let outcome = table.outcome().map(|outcome| {
-        let standings = outcome.standings.iter();
-        standings.map(|at| json!({ "seat": at.seat.0, "score": at.score, "place": at.place })).collect::<Vec<_>>()
-    });
     json!({
         "state": table.state(),
         "events": events.iter().map(|happening| &happening.event).collect::<Vec<_>>(),
         "scores": table.scores(),
         "waiting": table.waiting().map(|seats| seats.into_iter().map(|seat| seat.0).collect::<Vec<_>>()),
-        "outcome": outcome,
+        "outcome": table.outcome().map(|outcome| forms::standings(&outcome)),
         "hash": table.hash(),
     })
 }

@@ -69,7 +69,7 @@ fn report_speed(game: &dyn AnyGame, args: &Bench, voice: &Voice) {
     let (in_place, games) = measure(game, args.seed, false, 1);
     let (with_clone, _) = measure(game, args.seed, true, 1);
     let scaling: Vec<(usize, f64)> =
-        (2..=args.threads).map(|threads| (threads, measure(game, args.seed, false, threads).0)).collect();
+        (2..=args.threads.unwrap_or(1)).map(|threads| (threads, measure(game, args.seed, false, threads).0)).collect();
     if voice.json {
         let threads: Vec<_> =
             scaling.iter().map(|(threads, rate)| json!({ "threads": threads, "in_place": rate })).collect();

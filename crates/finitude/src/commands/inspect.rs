@@ -4,7 +4,8 @@ use crate::cli::Inspect;
 use crate::failure::Failure;
 use crate::source;
 use crate::voice::{Voice, print_json};
-use serde_json::{Value, json};
+use serde_json::json;
+use shelf::forms;
 use table::journal::Entry;
 
 pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
@@ -14,14 +15,6 @@ pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
     let undos = journal.entries.iter().filter(|entry| matches!(entry, Entry::Undo(_))).count();
     let lucks = journal.entries.iter().filter(|entry| matches!(entry, Entry::Luck(_))).count();
     let (figures, seat_names, world_names) = table.indicators();
-    let named = |names: &[&str], values: &[i64]| -> Value {
-        names
-            .iter()
-            .zip(values)
-            .map(|(name, value)| ((*name).to_owned(), json!(value)))
-            .collect::<serde_json::Map<_, _>>()
-            .into()
-    };
     if voice.json {
         print_json(&json!({
             "game": header.game,
@@ -36,8 +29,8 @@ pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
             "over": table.waiting().is_none(),
             "hash": table.hash(),
             "scores": table.scores(),
-            "world": named(world_names, &figures.world),
-            "seats": figures.seats.iter().map(|row| named(seat_names, row)).collect::<Vec<_>>(),
+            "world": forms::named(world_names, &figures.world),
+            "seats": figures.seats.iter().map(|row| forms::named(seat_names, row)).collect::<Vec<_>>(),
         }));
         return Ok(());
     }

@@ -5,9 +5,9 @@ use crate::commands::show::seat_of;
 use crate::failure::Failure;
 use crate::source;
 use crate::voice::{Voice, print_json};
-use serde_json::{Value as Json, json};
-use shelf::AnyTable;
+use serde_json::Value as Json;
 use shelf::words::{Context, Value, Words};
+use shelf::{AnyTable, forms};
 use table::{Seat, SeatSet};
 
 pub(crate) fn run(args: &Legal, voice: &Voice) -> Result<(), Failure> {
@@ -35,39 +35,7 @@ pub(crate) fn run(args: &Legal, voice: &Voice) -> Result<(), Failure> {
 fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> Json {
     let players = voice.seats(table.game_id());
     let context = Context { players: &players, glossary: table.glossary(), reader: Some(seat) };
-    let (choices, open) = table.choices(seat);
-    let prompt = table.prompt(seat);
-    let lines: Vec<Json> = choices
-        .iter()
-        .map(|choice| json!({ "action": choice.action, "least": choice.least, "more": choice.more, "text": words.render(&choice.saying, &context) }))
-        .collect();
-    let besides: Vec<Json> = table
-        .besides(seat)
-        .iter()
-        .map(|choice| json!({ "action": choice.action, "text": words.render(&choice.saying, &context) }))
-        .collect();
-    let hindered: Vec<Json> = table
-        .hindered(seat)
-        .iter()
-        .map(|hindered| {
-            json!({
-                "text": words.render(&hindered.saying, &context),
-                "code": hindered.refused.code,
-                "reason": words.render(&hindered.refused.saying, &context),
-                "ruling": hindered.refused.ruling,
-            })
-        })
-        .collect();
-    json!({
-        "seat": seat.0,
-        "question": words.render(&prompt.question, &context),
-        "ruling": prompt.ruling,
-        "actions": lines,
-        "besides": besides,
-        "open": open,
-        "hindered": hindered,
-        "neutral": table.neutral(seat),
-    })
+    forms::legal(table, seat, words, &context)
 }
 
 fn as_text(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> String {

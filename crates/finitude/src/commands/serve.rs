@@ -1,20 +1,22 @@
 //! `finitude serve`: tables and the page, for browsers.
 
 use crate::cli::Serve;
+use crate::commands::room_address::{addresses, drawing, host};
 use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
 use serde_json::json;
 use server::store::{Address, Durability, Store, StoreError, sqlite};
 use server::{Config, Connections, Keep, Limits, Server};
 use std::io::{ErrorKind, IsTerminal, Write};
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 
 pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
-    let address = database(args)?;
+    let durability = if args.durable { Durability::EachCommit } else { Durability::EachSecond };
+    let address = database(args.database.as_deref(), durability)?;
     let level = tracing_subscriber::filter::LevelFilter::INFO;
     tracing_subscriber::fmt()
         .with_max_level(level)
@@ -48,8 +50,9 @@ async fn serve(args: &Serve, voice: &Voice, address: &Address, files: u64) -> Re
     let listener = listen(args.listen).map_err(|error| cannot_listen(args.listen, &error))?;
     let listening = listener.local_addr().map_err(|error| failed(&error))?;
     let store = Store::open(address).await.map_err(|error| database_failed(&error))?;
-    let server = Server::new(store, config(args, files));
-    announce(args, voice, listening, address);
+    let networks = addresses(listening);
+    let server = Server::new(store, Config { room: networks.first().cloned(), ..config(args, files) });
+    announce(args, voice, listening, &networks, address);
     server.run(listener, told_to_stop()).await.map_err(|error| failed(&error))?;
     if !voice.json {
         tell(&voice.say("serve.stopped", &[]));
@@ -133,9 +136,8 @@ fn config(args: &Serve, files: u64) -> Config {
 }
 
 /// Where tables are kept: as told, or in a file of the user's own.
-fn database(args: &Serve) -> Result<Address, Failure> {
-    let durability = if args.durable { Durability::EachCommit } else { Durability::EachSecond };
-    let place = match args.database.as_deref().filter(|place| !place.is_empty()) {
+pub(crate) fn database(place: Option<&str>, durability: Durability) -> Result<Address, Failure> {
+    let place = match place.filter(|place| !place.is_empty()) {
         Some(place) => place.to_owned(),
         None => data_folder()
             .ok_or_else(|| Failure::told("no_data_folder", Vec::new()))?
@@ -159,16 +161,24 @@ fn data_folder() -> Option<PathBuf> {
     }
 }
 
-fn announce(args: &Serve, voice: &Voice, listening: SocketAddr, database: &Address) {
+fn announce(args: &Serve, voice: &Voice, listening: SocketAddr, networks: &[String], database: &Address) {
     let host = if listening.ip().is_unspecified() { "localhost".to_owned() } else { host(listening.ip()) };
     let here = format!("http://{host}:{}/", listening.port());
-    let network = network_address(listening);
     if voice.json {
-        tell(&format!("{:#}", json!({ "address": here, "network": network })));
+        tell(&format!("{:#}", json!({ "address": here, "network": networks.first(), "networks": networks })));
     } else {
         tell(&voice.say("serve.ready", &[("address", here.as_str().into())]));
-        if let Some(network) = network {
-            tell(&voice.say("serve.network", &[("address", network.into())]));
+        for network in networks {
+            tell(&voice.say("serve.network", &[("address", network.as_str().into())]));
+        }
+        if listening.ip().is_loopback() {
+            let room = format!("0.0.0.0:{}", listening.port());
+            tell(&voice.say("serve.only_here", &[("room", room.into())]));
+        }
+        // Whatever reads a file or a pipe has no camera.
+        let camera = networks.first().filter(|_| std::io::stdout().is_terminal());
+        if let Some(code) = camera.and_then(|network| drawing(network)) {
+            tell(&format!("{}\n{code}", voice.say("serve.camera", &[])));
         }
         if let Address::File { path, .. } = database {
             tell(&voice.say("serve.kept", &[("place", path.display().to_string().into())]));
@@ -177,25 +187,6 @@ fn announce(args: &Serve, voice: &Voice, listening: SocketAddr, database: &Addre
     if args.open {
         open_browser(&here);
     }
-}
-
-fn host(ip: IpAddr) -> String {
-    match ip {
-        IpAddr::V4(ip) => ip.to_string(),
-        IpAddr::V6(ip) => format!("[{ip}]"),
-    }
-}
-
-/// How others in the local network reach this machine, if it listens to them. The system knows which of its addresses
-/// leads outside; asking for it sends nothing.
-fn network_address(listening: SocketAddr) -> Option<String> {
-    if !listening.ip().is_unspecified() {
-        return None;
-    }
-    let probe = UdpSocket::bind("0.0.0.0:0").ok()?;
-    probe.connect("192.0.2.1:9").ok()?;
-    let ip = probe.local_addr().ok()?.ip();
-    (!ip.is_loopback() && !ip.is_unspecified()).then(|| format!("http://{}:{}/", host(ip), listening.port()))
 }
 
 /// Whether it works is up to the system; the address is on the screen in any case.
@@ -242,7 +233,7 @@ fn cannot_listen(address: SocketAddr, error: &std::io::Error) -> Failure {
     Failure::told("listen", vec![("address", address.to_string().into()), ("detail", error.to_string().into())])
 }
 
-fn database_failed(error: &StoreError) -> Failure {
+pub(crate) fn database_failed(error: &StoreError) -> Failure {
     let path = |path: &Path| vec![("path", path.display().to_string().into())];
     let detail = |text: &str| vec![("detail", text.into())];
     match error {

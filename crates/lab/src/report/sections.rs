@@ -3,10 +3,11 @@
 use super::dots::{Dot, dots};
 use super::page::{Languages, escape};
 use super::plot::{curve, heat, histogram, is_flat};
-use crate::compare::stats::{Moments, shares, student};
+use crate::compare::stats::{Moments, shares};
 use crate::manifest::{Manifest, Run};
 use crate::measure::{Measure, Names};
 use crate::tally::{CURVE_GAMES, Counts, Sum, Tally, Usage};
+use analysis::quantiles::student;
 use bots::arena::wilson;
 use serde_json::Value;
 use std::collections::BTreeMap;

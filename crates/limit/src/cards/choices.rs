@@ -14,7 +14,7 @@ use table::{Log, Luck, Menu, Seat};
 /// The kinds of spoils, in the order of the neutral answer (R85).
 pub(crate) const SPOILS: [Resource; 3] = [Resource::Fossil, Resource::Industrial, Resource::Renewable];
 /// The plants of a victim that can fall.
-pub(crate) const VICTIM_PLANTS: [Plant; 2] = [Plant::Industrial, Plant::Military];
+const VICTIM_PLANTS: [Plant; 2] = [Plant::Industrial, Plant::Military];
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// The attacker chooses among what the target owns; nothing is asked where there is no choice.
@@ -46,9 +46,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// The attacker chooses which plant of the target falls.
     pub(crate) fn run_victim_plant(&mut self, seat: Seat, left: u8) {
-        let mut able =
-            VICTIM_PLANTS.into_iter().filter(|&plant| self.game.check_victim_plant(self.state, plant).is_ok());
-        match (left, able.next(), able.next()) {
+        let mut able = self.game.victim_plants(self.state);
+        let (first, second) = (able.next(), able.next());
+        drop(able);
+        match (left, first, second) {
             (0, ..) | (_, None, _) => self.pop(),
             (_, Some(plant), None) => self.lower_victim(seat, plant, left),
             _ => self.ask(seat),
@@ -111,6 +112,11 @@ impl Limit {
         for kind in SPOILS {
             menu.push_accepted(Action::TakeSpoils(kind), self.check_spoils(state, kind));
         }
+    }
+
+    /// The plants of the target that the attacker may choose between.
+    pub(crate) fn victim_plants(&self, state: &State) -> impl Iterator<Item = Plant> {
+        VICTIM_PLANTS.into_iter().filter(|&plant| self.check_victim_plant(state, plant).is_ok())
     }
 
     pub(crate) fn check_victim_plant(&self, state: &State, plant: Plant) -> Result<(), Refusal> {

@@ -1,4 +1,4 @@
-//! Offering and playing a card: the whole cost first, then the effects (R14), which find the bank as the cost has left it (R78).
+//! Offering and playing a card: the whole cost first, then the effects.
 
 use crate::action::{Pick, Play};
 use crate::event::Event;
@@ -19,7 +19,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Pays the card in play and opens its effects.
+    /// Pays the whole cost of the card in play before it opens any effect (R14), so that an effect which draws on the bank finds
+    /// what the cost has left there (R78).
     pub(crate) fn resolve_play(&mut self, seat: Seat) {
         let play = self.state.board.play;
         if let Frame::Turn { played, refused, .. } = self.state.board.frames.top() {
@@ -112,7 +113,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 mod tests {
     use crate::terms::{Class, Pact, Plant};
     use crate::testing::Table;
-    use crate::{Action, Event, Pick, Play, Refusal};
+    use crate::{Action, Cause, Event, Pick, Play, Refusal};
     use table::contract::*;
     use table::{Menu, Seat, Viewer};
 
@@ -181,11 +182,11 @@ mod tests {
     fn costs_are_paid_before_the_effect() {
         // R14: the population that prices a card is read when paying; a class given up is gone before unrest falls.
         let mut table = Table::of(2);
-        table.give(0, "indoctrination");
+        let cause = Cause::Card(table.give(0, "indoctrination"));
         table.classes(0, [2, 1, 1, 1, 1]);
         table.turn(0).play_with(0, "indoctrination", Pick::Class(Class::A));
-        let fell = Event::ClassMoved { seat: Seat(0), class: Class::A, from: 2, to: 1 };
-        let calmed = Event::UnrestMoved { seat: Seat(0), from: 6, to: 4 };
+        let fell = Event::ClassMoved { seat: Seat(0), class: Class::A, from: 2, to: 1, cause };
+        let calmed = Event::UnrestMoved { seat: Seat(0), from: 6, to: 4, cause };
         let place = |event| table.events.iter().position(|other| *other == event).unwrap();
         assert!(place(fell) < place(calmed));
     }

@@ -71,7 +71,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if self.game.pollution_reserve(&self.state.board) > 0 {
             return;
         }
-        self.place_tile(Crisis::Environmental);
+        self.place_tile(Crisis::Environmental, |game, board| {
+            let held = board.nations.each_ref().map(|nation| u32::from(nation.pollution));
+            (game.pollution_cap(), game.pollution(board), held)
+        });
         let costs = self.rules.crises;
         let tiles = self.state.board.tiles_of(Crisis::Environmental) as i32;
         for seat in self.game.all() {
@@ -127,7 +130,11 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if self.state.board.disruption_reserve > 0 {
             return;
         }
-        self.place_tile(Crisis::Military);
+        self.place_tile(Crisis::Military, |_, board| {
+            let held = board.nations.each_ref().map(|nation| u32::from(nation.disruption));
+            let taken = held.iter().sum::<u32>() + u32::from(board.star.disruption);
+            (taken.saturating_sub(board.disruption_created.into()), taken, held)
+        });
         let costs = self.rules.crises;
         let falls = self.state.board.tiles_of(Crisis::Military) * u32::from(costs.living_per_tile);
         for seat in self.game.all() {

@@ -116,7 +116,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         board.market[3] -= fossil;
         board.star.fossil += fossil;
         if fossil > 0 {
-            self.log.tell(Event::Gained { seat: STAR, resource: Resource::Fossil, amount: fossil });
+            self.log.tell(Event::MarketTaken { seat: STAR, resource: Resource::Fossil, amount: fossil });
         }
         self.bank_pays(STAR, event.bank_to_star[generation].into(), Owed::Card);
         let pollution = u16::from(event.star_pollution[generation]);

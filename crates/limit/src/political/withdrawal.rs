@@ -1,5 +1,6 @@
 //! Taking a permanent back (chapter 14.4): in one's turn, and in the windows before economic growth and production.
 
+use crate::cause::Cause;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::refusal::Refusal;
@@ -63,7 +64,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.secret_mut(seat).under[definition.deck.index()].push(card);
         self.log.tell(Event::Withdrawn { seat, card, forced });
         if let Some(cost) = definition.withdraw {
-            self.move_unrest(seat, i32::from(cost.unrest));
+            self.stir(seat, i32::from(cost.unrest), |_| Cause::Card(card));
             self.move_plant(seat, Plant::Renewable, -i32::from(cost.plant_renewable));
         }
     }
@@ -136,7 +137,7 @@ mod tests {
     use crate::frame::Step;
     use crate::terms::{Deck, Pact, Plant, Resource};
     use crate::testing::Table;
-    use crate::{Action, Event, Pick, Refusal};
+    use crate::{Action, Cause, Event, Pick, Refusal};
     use table::{Seat, Viewer};
 
     const N: usize = 0;
@@ -242,7 +243,8 @@ mod tests {
         assert_eq!(table.menu(0), [action, Action::KeepPermanents]);
         // Withdrawn now, the growth of this generation takes place: C = 1 raises N.
         table.act(0, action);
-        assert!(table.happened(Event::UnrestMoved { seat: Seat(0), from: 6, to: 8 }));
+        let cause = Cause::Card(table.card("policy_planning"));
+        assert!(table.happened(Event::UnrestMoved { seat: Seat(0), from: 6, to: 8, cause }));
         assert_eq!(table.nation(0).plants[N], 3);
     }
 
@@ -264,7 +266,8 @@ mod tests {
         assert_eq!(table.menu(0), [farming, Action::KeepPermanents]);
         table.act(0, farming);
         assert!(table.nation(0).permanents.is_empty());
-        assert!(table.happened(Event::UnrestMoved { seat: Seat(0), from: 6, to: 8 }));
+        let cause = Cause::Card(table.card("policy_planning"));
+        assert!(table.happened(Event::UnrestMoved { seat: Seat(0), from: 6, to: 8, cause }));
         assert_eq!(table.nation(0).plants[N], 4, "one rank lower, then the growth of C = 1");
     }
 

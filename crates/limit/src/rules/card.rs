@@ -3,7 +3,7 @@
 //! Cards are data. The words below are the whole vocabulary of costs and effects; `docs/data.md` explains each with an
 //! example.
 
-use crate::terms::{Deck, Plant, Resource};
+use crate::terms::Deck;
 
 /// A politics card.
 #[derive(Clone, PartialEq, Debug)]
@@ -205,18 +205,4 @@ pub struct WithdrawCost {
     pub unrest: u8,
     /// Ranks of N, as far as possible.
     pub plant_renewable: u8,
-}
-
-impl Card {
-    /// Whether this plant may be chosen with the card.
-    #[inline]
-    pub fn allows_plant(&self, plant: Plant) -> bool {
-        self.plants[plant.index()]
-    }
-
-    /// Whether this resource may be chosen with the card.
-    #[inline]
-    pub fn allows_resource(&self, resource: Resource) -> bool {
-        self.resources[resource.index()]
-    }
 }

@@ -9,6 +9,10 @@ use super::{Card, CardKind, Cost, Effect, MoneyPlant, Permanent, WithdrawCost};
 use crate::terms::{Deck, Plant, Resource};
 use table::Expected;
 use table::data::closest_first;
+use table::data::pictures::picture;
+
+/// The pictures that a card may choose from.
+const PICTURES: &str = include_str!("../../../../data/pictures/limit.toml");
 
 /// All cards with their words.
 pub(super) fn cards(root: &mut Fields) -> (Vec<Card>, Vec<Words>) {
@@ -21,7 +25,7 @@ pub(super) fn cards(root: &mut Fields) -> (Vec<Card>, Vec<Words>) {
 
 fn card(id: String, mut from: Fields) -> (Card, Words, Origin) {
     let before = from.reader.count();
-    let words = words(&mut from);
+    let words = Words { picture: picture(&mut from, PICTURES), ..words(&mut from) };
     let decks: Vec<&str> = Deck::ALL.iter().map(|deck| deck.name()).collect();
     let plants: Vec<&str> = Plant::ALL.iter().map(|plant| plant.name()).collect();
     let resources: Vec<&str> = Resource::ALL.iter().map(|resource| resource.name()).collect();

@@ -367,4 +367,20 @@ mod tests {
             "cards.extraction.cost.money cards.extraction.name_en social.renewable_carry_over social.shift_threshold"
         );
     }
+
+    #[test]
+    fn a_card_chooses_its_picture_which_is_no_part_of_the_content() {
+        let read = |text| Rulebook::with_house_rules(text, "house.toml");
+        let book = read("[cards.education]\npicture = 'recycling'").unwrap();
+        assert_eq!(book.canonical, Rulebook::printed().canonical);
+        let at = book.rules.cards.iter().position(|card| card.id == "education").unwrap();
+        assert_eq!(book.card_words[at].picture, "recycling");
+        assert!(Rulebook::printed().card_words[at].picture.is_empty());
+        let wrong = read("[cards.education]\npicture = 'recicling'").unwrap_err();
+        let [wrong] = &wrong[..] else { panic!("{wrong:?}") };
+        assert_eq!((&*wrong.fault.at, &*wrong.fault.found), ("cards.education.picture", "\"recicling\""));
+        let Expected::OneOf(names) = &wrong.fault.expected else { panic!("{wrong:?}") };
+        assert_eq!((&*names[0], names.len()), ("recycling", 73));
+        assert!(read("[cards.education]\npicture = 3").is_err());
+    }
 }

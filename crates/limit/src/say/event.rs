@@ -4,9 +4,11 @@ use super::terms::{
     class_term, crisis_term, deck_term, money, pact_term, plant_term, purpose, resource_term, shares, shortage_term,
     step_term, units,
 };
+use crate::cause::Cause;
 use crate::event::{Event, Owed};
-use crate::terms::{Plant, Resource};
-use table::{Saying, Seat};
+use crate::state::{NATIONS, STAR};
+use crate::terms::{Crisis, Plant, Resource};
+use table::{Saying, Seat, Shares};
 
 /// An event in words. One long list on purpose: each line is a sentence of the language files.
 pub fn event(event: &Event) -> Saying {
@@ -73,6 +75,9 @@ pub fn event(event: &Event) -> Saying {
         Event::MoneyCreated { amount } => Saying::new("event.money_created").with("money", money(amount)),
         Event::Spent { seat, resource, amount } => of("event.spent", seat).with("units", units(resource, amount)),
         Event::Gained { seat, resource, amount } => of("event.gained", seat).with("units", units(resource, amount)),
+        Event::MarketTaken { seat, resource, amount } => {
+            of("event.market_taken", seat).with("units", units(resource, amount))
+        }
         Event::Given { from, to, resource, amount } => {
             between("event.given", from, to).with("units", units(resource, amount))
         }
@@ -99,12 +104,15 @@ pub fn event(event: &Event) -> Saying {
         Event::PlantMoved { seat, plant, from, to } => {
             moved("event.plant_rises", "event.plant_falls", seat, from, to).with("plant", plant_term(plant))
         }
-        Event::ClassMoved { seat, class, from, to } => {
-            moved("event.class_rises", "event.class_falls", seat, from, to).with("class", class_term(class))
+        Event::ClassMoved { seat, class, from, to, cause } => {
+            let saying = moved("event.class_rises", "event.class_falls", seat, from, to);
+            because(saying.with("class", class_term(class)), cause)
         }
         Event::ShiftReached { seat, class } => of("event.shift_reached", seat).with("class", class_term(class)),
         Event::ShiftsDiscarded { seat, count } => of("event.shifts_discarded", seat).with("count", count),
-        Event::UnrestMoved { seat, from, to } => moved("event.unrest_rises", "event.unrest_falls", seat, from, to),
+        Event::UnrestMoved { seat, from, to, cause } => {
+            because(moved("event.unrest_rises", "event.unrest_falls", seat, from, to), cause)
+        }
         Event::DisruptionReceived { seat, amount } => of("event.disruption_received", seat).with("amount", amount),
         Event::DisruptionReturned { seat, amount } => of("event.disruption_returned", seat).with("amount", amount),
         Event::DisruptionPassed { from, to, amount } => {
@@ -117,8 +125,15 @@ pub fn event(event: &Event) -> Saying {
         Event::TerritoryTaken { from, to, amount } => between("event.territory_taken", from, to).with("amount", amount),
 
         // Shortages, help, crises, alliances.
-        Event::ShortageBegan { seat, payment, missing } => {
-            of("event.shortage_began", seat).with("shortage", shortage_term(payment)).with("missing", missing)
+        Event::ShortageBegan { seat, payment, missing, needed, owned, cause } => {
+            let saying = of("event.shortage_began", seat)
+                .with("shortage", shortage_term(payment))
+                .with("missing", missing)
+                .with("needed", units(payment.resource(), needed))
+                .with("owned", owned)
+                .with("purpose", purpose(payment));
+            // What is paid for a crisis or to keep order says so itself.
+            if let Cause::Card(_) = cause { because(saying, cause) } else { saying }
         }
         Event::HelpAsked { seat, payment, shares: request } => of("event.help_asked", seat)
             .with("purpose", purpose(payment))
@@ -127,8 +142,9 @@ pub fn event(event: &Event) -> Saying {
         Event::PactBroken { seat, pact, members } => {
             of("event.pact_broken", seat).with("pact", pact_term(pact)).with("members", members)
         }
-        Event::CrisisBroke { crisis, tiles } => {
-            Saying::new("event.crisis_broke").with("crisis", crisis_term(crisis)).with("tiles", tiles)
+        Event::CrisisBroke { crisis, tiles, room, taken, shares, cause } => {
+            let saying = Saying::new("event.crisis_broke").with("crisis", crisis_term(crisis)).with("tiles", tiles);
+            saying.with("sum", crisis_sum(crisis, room, taken, &shares, cause))
         }
         Event::PactOffered { from, to, pact, fee } => {
             between("event.pact_offered", from, to).with("pact", pact_term(pact)).with("fee", shares(&fee, money))
@@ -148,6 +164,38 @@ pub fn event(event: &Event) -> Saying {
         }
         Event::Excluded { who, pact } => Saying::new("event.excluded").with("who", who).with("pact", pact_term(pact)),
         Event::Demilitarized => Saying::new("event.demilitarized"),
+    }
+}
+
+/// The same with its cause; a step stands above what happens in it.
+fn because(saying: Saying, cause: Cause) -> Saying {
+    let cause = match cause {
+        Cause::Step(_) => return saying,
+        Cause::Card(card) => Saying::new("cause.card").with("card", card),
+        Cause::Shortage(payment) => Saying::new("cause.shortage").with("shortage", shortage_term(payment)),
+        Cause::Crisis(crisis) => Saying::new("cause.crisis").with("crisis", crisis_term(crisis)),
+        Cause::Event(event) => Saying::new("cause.event").with("event", event),
+    };
+    saying.with("cause", cause)
+}
+
+/// Why a crisis breaks out: what there was room for, what was taken, and who took it.
+fn crisis_sum(crisis: Crisis, room: u32, taken: u32, shares: &Shares<NATIONS>, cause: Cause) -> Saying {
+    let part = |seat: Seat, amount: u32| Saying::new("part").with("seat", seat).with("amount", amount);
+    let mut parts: Vec<Saying> = shares.seats().into_iter().map(|seat| part(seat, shares.of(seat).into())).collect();
+    let star = taken.saturating_sub(shares.total());
+    if star > 0 {
+        parts.push(part(STAR, star));
+    }
+    let key = match crisis {
+        Crisis::Financial => "crisis_sum.financial",
+        Crisis::Environmental => "crisis_sum.environmental",
+        Crisis::Military => "crisis_sum.military",
+    };
+    let saying = Saying::new(key).with("room", room).with("taken", taken).with("parts", parts);
+    match (crisis, cause) {
+        (Crisis::Financial, Cause::Step(step)) => saying.with("step", step_term(step)),
+        _ => saying,
     }
 }
 

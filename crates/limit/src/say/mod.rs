@@ -1,6 +1,6 @@
 //! What the game has to say, without words: keys of the language files with their arguments.
 //!
-//! | what is said | room |
+//! | what is said | file |
 //! |---|---|
 //! | the nouns: resources, plants, classes, amounts, shares | [`terms`] |
 //! | a decision, as a label | [`action`], with the price ([`cost`]) and the effects ([`effect`]) of a card |

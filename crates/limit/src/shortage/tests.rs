@@ -1,4 +1,5 @@
 use crate::Action;
+use crate::cause::Cause;
 use crate::event::Event;
 use crate::frame::{Frame, Payment, Step};
 use crate::refusal::Refusal;
@@ -28,7 +29,9 @@ fn famine_lowers_population_once_per_unfed_rank() {
     (nation.population, nation.stock[0], nation.unrest, nation.plants) = (6, 6, 8, [2, 1, 4]);
     table.step(Step::Supply);
     // T02: rank 4 can be fed; two ranks are missing.
-    assert!(table.happened(Event::ShortageBegan { seat: FIRST, payment: Payment::Supply, missing: 2 }));
+    let (payment, cause) = (Payment::Supply, Cause::Step(Step::Supply));
+    let began = Event::ShortageBegan { seat: FIRST, payment, missing: 2, needed: 20, owned: 6, cause };
+    assert!(table.happened(began));
     assert_eq!(table.refuse(0, Action::ChoosePlant(Plant::Industrial)), Refusal::PlantCannotMove, "R7");
     table.within(0, Action::ChoosePlant(Plant::Military)).within(0, Action::ChoosePlant(Plant::Military));
     let nation = table.nation(0);

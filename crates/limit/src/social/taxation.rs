@@ -20,10 +20,12 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
 #[cfg(test)]
 mod tests {
+    use crate::cause::Cause;
     use crate::event::Event;
     use crate::frame::Step;
     use crate::terms::Crisis;
     use crate::testing::Table;
+    use table::Shares;
 
     fn four_columns() -> Table {
         let mut table = Table::of(4);
@@ -62,7 +64,9 @@ mod tests {
         // Chapter 10: everybody is paid in full, the missing coin is created.
         assert_eq!(table.all(|nation| nation.money), [25, 35, 35, 55]);
         assert!(table.happened(Event::MoneyCreated { amount: 1 }));
-        assert!(table.happened(Event::CrisisBroke { crisis: Crisis::Financial, tiles: 1 }));
+        let (room, taken, shares) = (129, 130, Shares([20, 30, 30, 50, 0, 0]));
+        let cause = Cause::Step(Step::Taxation);
+        assert!(table.happened(Event::CrisisBroke { crisis: Crisis::Financial, tiles: 1, room, taken, shares, cause }));
         assert_eq!((table.state.board.bank, table.state.board.tiles), (0, [0b100, 0, 0]));
     }
 

@@ -7,7 +7,7 @@ use limit::{Limit, Options};
 use table::harness::{Plan, Property, Report, check};
 
 /// Numbers, scales and cards other than the printed ones.
-const HOUSE_RULES: &str = include_str!("../house_rules.toml");
+pub(crate) const HOUSE_RULES: &str = include_str!("../house_rules.toml");
 
 fn options(nations: u8, alliances: bool) -> Options {
     Options { nations, alliances, first_game: false, variants: Vec::new() }

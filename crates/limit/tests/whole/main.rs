@@ -9,3 +9,4 @@ mod any_bytes;
 mod any_value;
 mod harness;
 mod our_readings;
+mod told;

@@ -35,7 +35,7 @@ pub fn event(game: &MegaCorps, event: &Event) -> Saying {
         Event::FinalPayouts => Saying::new("event.final_payouts"),
         Event::GameEnded { winners } => Saying::new("event.game_ended").with("winners", winners),
         Event::LeavingAnnounced { seat } => of_seat("event.leaving_announced", seat),
-        Event::Left { seat } => of_seat("event.left", seat),
+        Event::Left { seat, cards: shown } => of_seat("event.left", seat).with("cards", &cards(game, shown)[..]),
 
         // Cards.
         Event::CardPlayed { seat, card: kind, target } => {

@@ -1,6 +1,6 @@
 //! What the game has to say, without words: keys of the language files with their arguments.
 //!
-//! | what is said | room |
+//! | what is said | file |
 //! |---|---|
 //! | the nouns: companies, bundles, amounts, governments | [`terms`] |
 //! | a decision, as a label | [`action`] |

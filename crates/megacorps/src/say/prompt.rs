@@ -76,17 +76,10 @@ fn question(game: &MegaCorps, state: &State, seat: Seat, frame: &Frame) -> Sayin
         Frame::FirstRefusal { company: of, .. } => Saying::new("prompt.first_refusal")
             .with("company", company(game, of))
             .with("money", money(game.rules().costs.company)),
-        Frame::Over
-        | Frame::Deal
-        | Frame::Round
-        | Frame::Turn
-        | Frame::Payout { .. }
-        | Frame::Pay { .. }
-        | Frame::Intervention { .. }
-        | Frame::War { .. }
-        | Frame::TurnEnd
-        | Frame::RoundEnd
-        | Frame::NextRound => Saying::new("prompt.nothing"),
+        frame => {
+            debug_assert!(frame.asks_nobody(), "{frame:?}");
+            Saying::new("prompt.nothing")
+        }
     }
 }
 
@@ -144,17 +137,10 @@ fn matter(frame: &Frame) -> &'static str {
         Frame::Auction { .. } => "matter.bid",
         Frame::Election { .. } => "matter.vote",
         Frame::FirstRefusal { .. } => "matter.first_refusal",
-        Frame::Over
-        | Frame::Deal
-        | Frame::Round
-        | Frame::Turn
-        | Frame::Payout { .. }
-        | Frame::Pay { .. }
-        | Frame::Intervention { .. }
-        | Frame::War { .. }
-        | Frame::TurnEnd
-        | Frame::RoundEnd
-        | Frame::NextRound => "matter.rules",
+        frame => {
+            debug_assert!(frame.asks_nobody(), "{frame:?}");
+            "matter.rules"
+        }
     }
 }
 

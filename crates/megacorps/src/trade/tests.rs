@@ -25,11 +25,12 @@ fn a_bundle_changes_hands_for_a_bundle_in_one_step() {
         .hands(0, &["l5"])
         .owns(1, &["india_solar"])
         .mercenaries(1, 4);
-    let give = companies(&table, &["nafta_media"])
-        .with_money(3)
+    let give = Bundle::money(3)
+        .with_companies(table.companies(&["nafta_media"]))
         .with_countries(table.countries(&["japan"]))
         .with_cards(table.card("l5"));
-    let want = companies(&table, &["india_solar"]).with_mercenaries(2).with_money(10);
+    let mut want = Bundle::money(10).with_companies(table.companies(&["india_solar"]));
+    want.mercenaries = 2;
     let offer = table.offer(1, give, want);
     table.act(0, offer).act(1, accept(0, 0));
     assert_eq!((table.owner("nafta_media"), table.owner("india_solar")), (Some(1), Some(0)));
@@ -273,11 +274,11 @@ fn active_player_and_paid_are_nobodys_property() {
     let mut table = Table::of(3);
     table.turn(0).owns(0, &["nafta_media"]).controls(0, &["japan"]).hands(0, &["l5"]);
     table.state.board.paid = Some(Seat(0));
-    let all = Bundle::money(40)
-        .with_mercenaries(1)
+    let mut all = Bundle::money(40)
         .with_companies(table.companies(&["nafta_media"]))
         .with_countries(table.countries(&["japan"]))
         .with_cards(table.card("l5"));
+    all.mercenaries = 1;
     let offer = table.offer(1, all, Bundle::NOTHING);
     table.act(0, offer).act(1, accept(0, 0));
     assert_eq!((table.purse(0), table.army(0), table.owner("nafta_media")), (0, 0, Some(1)));

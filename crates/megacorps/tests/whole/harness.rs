@@ -7,7 +7,7 @@ use megacorps::{Corporations, MegaCorps, Options};
 use table::harness::{Plan, Property, Report, check};
 
 /// Another board, other numbers and other cards than the printed ones.
-const HOUSE_RULES: &str = include_str!("../house_rules.toml");
+pub(crate) const HOUSE_RULES: &str = include_str!("../house_rules.toml");
 
 fn printed(players: u8) -> MegaCorps {
     MegaCorps::printed(players).unwrap()

@@ -10,3 +10,4 @@ mod any_value;
 mod harness;
 mod invariants;
 mod rules_texts;
+mod told;

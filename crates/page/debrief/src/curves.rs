@@ -1,5 +1,7 @@
 //! The figures of a table over time: one row for each position, and what stood at the end of each generation.
 
+use page_table::ending::record::round_ends;
+
 /// The figures of one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
@@ -28,26 +30,13 @@ pub struct Curves {
 const ROUNDS: [&str; 3] = ["generation", "round", "turn"];
 
 impl Curves {
-    /// The beginning, then the end of each generation, round or turn; the present counts as the end of the last one. The decision that
-    /// ends a generation runs on into the next, so its end is the first position of the one that follows. What comes before
-    /// the first one is the set-up: the beginning is where it ends.
+    /// The beginning, then the end of each generation, round or turn, as [`round_ends`] finds them.
     pub fn by_generation(&self) -> Curves {
         let Some(place) = self.world_names.iter().position(|name| ROUNDS.contains(&name.as_str())) else {
             return self.clone();
         };
-        let generation = |at: usize| self.points[at].world.get(place).copied().unwrap_or(0);
-        let begun = (0..self.points.len()).find(|&at| generation(at) > 0).unwrap_or(0);
-        let ended = |at: &usize| generation(*at) != generation(*at - 1);
-        let mut chosen: Vec<(usize, i64)> =
-            (begun + 1..self.points.len()).filter(ended).map(|at| (at, generation(at - 1))).collect();
-        if !self.points.is_empty() {
-            chosen.insert(0, (begun, 0));
-            let last = self.points.len() - 1;
-            // A generation in which nobody has decided anything yet has no end of its own, and the set-up is no generation.
-            if chosen.last().is_none_or(|(at, _)| *at < last) && generation(last) > 0 {
-                chosen.push((last, generation(last)));
-            }
-        }
+        let numbers: Vec<i64> = self.points.iter().map(|point| point.world.get(place).copied().unwrap_or(0)).collect();
+        let chosen = round_ends(&numbers);
         Curves {
             seat_names: self.seat_names.clone(),
             world_names: self.world_names.clone(),
@@ -95,6 +84,21 @@ impl From<wire::http::Curves> for Curves {
             world_names: told.world_names,
             points: told.points.into_iter().map(point).collect(),
             rounds: Vec::new(),
+        }
+    }
+}
+
+impl From<&Curves> for wire::http::Curves {
+    fn from(curves: &Curves) -> wire::http::Curves {
+        let point = |point: &Point| wire::http::Point {
+            moves: u32::try_from(point.moves).unwrap_or(u32::MAX),
+            seats: point.seats.clone(),
+            world: point.world.clone(),
+        };
+        wire::http::Curves {
+            seat_names: curves.seat_names.clone(),
+            world_names: curves.world_names.clone(),
+            points: curves.points.iter().map(point).collect(),
         }
     }
 }
@@ -165,6 +169,12 @@ pub(crate) mod tests {
         let second = curves.world("generation").iter().position(|&generation| generation == 2).unwrap();
         curves.points.truncate(second + 1);
         assert_eq!(curves.by_generation().points.len(), 2);
+    }
+
+    #[test]
+    fn figures_are_the_same_after_the_way_there_and_back() {
+        let curves = played(2, 4);
+        assert_eq!(Curves::from(wire::http::Curves::from(&curves)), curves);
     }
 
     #[test]

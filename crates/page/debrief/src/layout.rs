@@ -3,6 +3,7 @@
 use super::scale::Axis;
 use super::subject::Line;
 use page_table::charts::{Beyond, Edge};
+use page_table::plot::spread;
 
 /// The size of a drawing and the room around its plot.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -121,24 +122,6 @@ pub(crate) fn axis(lines: &[Line], edge: Option<Edge>, kind: super::scale::Kind)
     let values = lines.iter().flat_map(|line| line.values.iter().map(|&value| value as f64));
     let edge = edge.map(|edge| edge.at as f64);
     Axis::holding(values.chain(edge), kind)
-}
-
-/// Moves places apart so that no two are closer than `apart`, each as little as possible, within the ends.
-pub(crate) fn spread(wished: &[f64], apart: f64, (top, bottom): (f64, f64)) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..wished.len()).collect();
-    order.sort_by(|&one, &other| wished[one].total_cmp(&wished[other]));
-    let mut places = wished.to_vec();
-    for pair in 1..order.len() {
-        let (above, below) = (order[pair - 1], order[pair]);
-        places[below] = places[below].max(places[above] + apart);
-    }
-    // What was pushed out at the bottom pushes the others up again.
-    let mut floor = bottom;
-    for &place in order.iter().rev() {
-        places[place] = places[place].min(floor).max(top);
-        floor = places[place] - apart;
-    }
-    places
 }
 
 #[cfg(test)]

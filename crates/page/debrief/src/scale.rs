@@ -38,6 +38,14 @@ impl Axis {
         }
     }
 
+    /// An axis that holds these figures and little besides: zero need not be on it.
+    pub(crate) fn around(figures: impl IntoIterator<Item = f64>) -> Axis {
+        let figures: Vec<f64> = figures.into_iter().filter(|figure| figure.is_finite()).collect();
+        let low = figures.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = figures.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        if figures.is_empty() { Axis::even(0.0, 1.0) } else { Axis::even(low, high.max(low + 1.0)) }
+    }
+
     fn even(low: f64, high: f64) -> Axis {
         let step = round_step((high - low) / 4.0);
         let (first, last) = ((low / step).floor(), (high / step).ceil());
@@ -83,6 +91,13 @@ mod tests {
         assert_eq!(marks(&[-61.0, 100.0], Kind::Even), [-100.0, -50.0, 0.0, 50.0, 100.0]);
         assert_eq!(marks(&[0.0, 0.0], Kind::Even), [0.0, 1.0]);
         assert_eq!(marks(&[1.0, 4.0], Kind::Even), [0.0, 1.0, 2.0, 3.0, 4.0]);
+    }
+
+    #[test]
+    fn an_axis_around_figures_far_from_zero_leaves_zero_out() {
+        assert_eq!(Axis::around([41.0, 58.0]).marks, [40.0, 45.0, 50.0, 55.0, 60.0]);
+        assert_eq!(Axis::around([3.0]).marks, [3.0, 4.0]);
+        assert_eq!(Axis::around([]).marks, [0.0, 1.0]);
     }
 
     #[test]

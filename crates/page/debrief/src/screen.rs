@@ -1,24 +1,75 @@
-//! The end of a game: who stands where, how it came to that, and which values are ours.
+//! The end of a game: what came of it, and what can be looked at from there. Before the end it tells how things stand.
 
-use super::card::ChartCard;
-use super::panel::SubjectChoice;
-use super::source::{Figures, figures};
-use super::standings::{Standings, verdict};
-use super::subject::Subject;
+use super::again::{AgainScreen, ChooseAgain};
+use super::how_it_went::HowItWent;
+use super::luck::Luck;
+use super::real_world::{BesideTheWorld, has_real_world};
+use super::report::Report;
+use super::source::{Figures, SharedFigures, figures};
+use super::standings::verdict;
+use super::story::Story;
+use super::study::course::Course;
+use super::tabs::{Tab, Tabs};
+use super::whatif::{WhatIf, WhatIfScreen};
 use leptos::prelude::*;
-use page_kit::rulebook::{HouseValues, house_rows};
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
 use page_table::boards::board;
-use std::sync::Arc;
 
-/// Scores and charts of a table. Before the end of the game it tells how things stand.
+/// What can be looked at once a game is over, in the order of the tabs.
+const TABS: &[Tab] = &[
+    Tab {
+        name: "story",
+        title: "debrief.tab.story",
+        icon: "chart",
+        there: |_| true,
+        show: |model| view! { <Story model /> }.into_any(),
+    },
+    Tab {
+        name: "luck",
+        title: "debrief.tab.luck",
+        icon: "dice",
+        there: |_| true,
+        show: |model| view! { <Luck model /> }.into_any(),
+    },
+    Tab {
+        name: "whatif",
+        title: "debrief.tab.whatif",
+        icon: "branch",
+        there: |_| true,
+        show: |model| view! { <WhatIfScreen model /> }.into_any(),
+    },
+    Tab {
+        name: "again",
+        title: "debrief.tab.again",
+        icon: "undo",
+        there: |_| true,
+        show: |model| view! { <AgainScreen model /> }.into_any(),
+    },
+    Tab {
+        name: "world",
+        title: "debrief.tab.world",
+        icon: "globe",
+        there: has_real_world,
+        show: |model| view! { <BesideTheWorld model /> }.into_any(),
+    },
+    Tab {
+        name: "report",
+        title: "debrief.tab.report",
+        icon: "list",
+        there: |_| true,
+        show: |model| view! { <Report model /> }.into_any(),
+    },
+];
+
+/// Scores and charts of a table, and once it is over what there is to learn from it.
 #[component]
 pub fn EndOfGame(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
     let (figures, board) = (figures(model), board(model));
+    provide_context(SharedFigures(figures));
     let title = move || if model.over() { page_text("debrief.title") } else { page_text("debrief.so_far") };
     let length = move || {
         let Figures::There(curves) = figures.get() else { return None };
@@ -28,55 +79,28 @@ pub fn EndOfGame(
         let key = format!("debrief.length.{}", board.time_word());
         Some(page_text_with(&key, &[("rounds", rounds.into()), ("crises", crises.into())]))
     };
-    let chosen = RwSignal::new(Subject::chosen(board));
-    let charts = move || match figures.get() {
-        Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
-        Figures::Missing => {
-            view! { <p class="panel quiet-note" role="alert">{page_text("debrief.missing")}</p> }.into_any()
-        }
-        Figures::There(curves) => {
-            let ends = Arc::new(curves.by_generation());
-            let edges = model.with_position(|position| board.edges(position.game()));
-            edges
-                .map(|edges| {
-                    let ends = Signal::stored(ends);
-                    let small = |subject: Subject| {
-                        let edges = edges.clone();
-                        view! { <ChartCard model subject=Signal::stored(subject) curves=ends edges small=true /> }
-                    };
-                    let smalls = Subject::further(board);
-                    view! {
-                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges=edges.clone() first=true />
-                        <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
-                        <div class="any-figure">
-                            <h2>{page_text("debrief.any")}</h2>
-                            <SubjectChoice model figures chosen=chosen.into() choose=move |subject| chosen.set(subject) />
-                            <ChartCard model subject=chosen curves=ends edges />
-                        </div>
-                    }
-                })
-                .into_any()
-        }
-    };
-    let house = move || {
-        model.with_position(|position| {
-            let rows = house_rows(position.game().book().rows);
-            view! { <HouseValues rows /> }
-        })
+    let over = Memo::new(move |_| model.over());
+    let below = move || match over.get() {
+        true => view! { <Learn model /> }.into_any(),
+        false => view! { <HowItWent model /> }.into_any(),
     };
     view! {
         <section class="debrief" aria-label=title>
-            <section class="panel ending">
+            <section class="ending">
                 <h1 class="disp" tabindex="-1">{title}</h1>
                 <p class="verdict">{move || verdict(model)}</p>
                 <p class="quiet-note">{length}</p>
-                <Standings model />
             </section>
-            {charts}
-            <section class="panel">
-                <h2>{move || page_text("reading.house_title")}</h2>
-                {house}
-            </section>
+            {below}
         </section>
     }
+}
+
+/// What there is to learn from a game that is over. It is worked out once for all tabs.
+#[component]
+fn Learn(model: TableModel) -> impl IntoView {
+    provide_context(Course::of(model));
+    provide_context(WhatIf::of(model));
+    provide_context(ChooseAgain::new());
+    view! { <Tabs model all=TABS /> }
 }

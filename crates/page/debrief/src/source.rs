@@ -18,6 +18,10 @@ pub(crate) enum Figures {
     There(Arc<Curves>),
 }
 
+/// The figures that the parts of one screen share.
+#[derive(Clone, Copy)]
+pub(crate) struct SharedFigures(pub RwSignal<Figures>);
+
 /// The figures of a table.
 pub(crate) fn figures(model: TableModel) -> RwSignal<Figures> {
     let figures = RwSignal::new(Figures::Coming);

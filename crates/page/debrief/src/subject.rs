@@ -127,7 +127,7 @@ impl Subject {
     }
 
     /// Whether the values are percentages.
-    pub fn in_percent(&self) -> bool {
+    pub(crate) fn in_percent(&self) -> bool {
         *self == Subject::Reserves
     }
 }

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use table::{Arg, Saying, Seat};
 use wire::{LogEntry, What};
 
-/// The events of a log after an entry.
+/// The events of a log from an entry on: what a decision has led to is as new as what came after it.
 fn events_since(log: &[LogEntry], last_turn: u64) -> impl Iterator<Item = &Saying> {
-    let new = log.iter().filter(move |entry| entry.sequence > last_turn);
+    let new = log.iter().filter(move |entry| entry.sequence >= last_turn);
     new.flat_map(|entry| match &entry.what {
         What::Began { events } | What::Act { events, .. } => events.as_slice(),
         _ => &[],
@@ -45,5 +45,23 @@ pub fn situation(
         world: named(world_names, &figures.world),
         first_world: named(world_names, &first_figures.world),
         rounds,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::log::By;
+
+    fn entry(sequence: u64, event: &'static str) -> LogEntry {
+        let what = What::Act { by: By::Player, action: None, note: None, events: vec![Saying::new(event)] };
+        LogEntry { sequence, at: 0, moves: 0, seat: Some(0), what }
+    }
+
+    #[test]
+    fn what_a_decision_has_led_to_is_as_new_as_what_came_after_it() {
+        let log = [entry(1, "event.old"), entry(2, "event.own"), entry(3, "event.later")];
+        let keys: Vec<&str> = events_since(&log, 2).map(|event| &*event.key).collect();
+        assert_eq!(keys, ["event.own", "event.later"]);
     }
 }

@@ -1,4 +1,4 @@
-//! What a reader chose once: language, theme, shortcuts. Kept in the browser.
+//! What a reader chose once: language, theme, shortcuts, film, sound. Kept in the browser.
 
 use crate::browser::tasks::answered;
 use crate::browser::{self, storage};
@@ -46,6 +46,36 @@ impl Theme {
     }
 }
 
+/// How the film of what happened is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FilmSpeed {
+    /// Not at all: only the summary of a round is shown.
+    Off,
+    /// A few seconds for what the others did.
+    #[default]
+    Brisk,
+    /// One thing after another, with time to read.
+    Calm,
+}
+
+impl FilmSpeed {
+    /// All of them, from none to most.
+    pub const ALL: [FilmSpeed; 3] = [FilmSpeed::Off, FilmSpeed::Brisk, FilmSpeed::Calm];
+
+    /// The name under which it is remembered.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FilmSpeed::Off => "off",
+            FilmSpeed::Brisk => "brisk",
+            FilmSpeed::Calm => "calm",
+        }
+    }
+
+    fn named(name: &str) -> Option<FilmSpeed> {
+        FilmSpeed::ALL.into_iter().find(|speed| speed.name() == name)
+    }
+}
+
 /// The reader's choices, as signals: a view that reads them follows them.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -57,6 +87,12 @@ pub struct Settings {
     pub theme: RwSignal<Theme>,
     /// Whether single letters are shortcuts.
     pub shortcuts: RwSignal<bool>,
+    /// How the film of what happened is played.
+    pub film: RwSignal<FilmSpeed>,
+    /// Whether a summary is shown after each round.
+    pub summary: RwSignal<bool>,
+    /// Whether soft sounds accompany what happens.
+    pub sound: RwSignal<bool>,
     /// The name the reader plays under.
     pub name: RwSignal<String>,
 }
@@ -72,6 +108,9 @@ impl Settings {
             wished: StoredValue::new(lang),
             theme: RwSignal::new(theme),
             shortcuts: RwSignal::new(kept("shortcuts").is_none_or(|kept| kept != "off")),
+            film: RwSignal::new(kept("film").and_then(|name| FilmSpeed::named(&name)).unwrap_or_default()),
+            summary: RwSignal::new(kept("summary").is_none_or(|kept| kept != "off")),
+            sound: RwSignal::new(kept("sound").is_some_and(|kept| kept == "on")),
             name: RwSignal::new(kept("name").unwrap_or_default()),
         }
     }
@@ -101,6 +140,24 @@ impl Settings {
     pub(crate) fn choose_shortcuts(self, on: bool) {
         self.shortcuts.set(on);
         remember("shortcuts", if on { "on" } else { "off" });
+    }
+
+    /// Chooses how the film is played, and remembers it.
+    pub fn choose_film(self, speed: FilmSpeed) {
+        self.film.set(speed);
+        remember("film", speed.name());
+    }
+
+    /// Switches the summaries of rounds on or off, and remembers it.
+    pub(crate) fn choose_summary(self, on: bool) {
+        self.summary.set(on);
+        remember("summary", if on { "on" } else { "off" });
+    }
+
+    /// Switches the sounds on or off, and remembers it.
+    pub(crate) fn choose_sound(self, on: bool) {
+        self.sound.set(on);
+        remember("sound", if on { "on" } else { "off" });
     }
 
     /// Remembers the reader's name.

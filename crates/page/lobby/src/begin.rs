@@ -15,7 +15,7 @@ use page_table::remote::{api, server};
 pub(crate) fn mistakes(form: &Form) -> Vec<String> {
     match shelf::make(&form.setup()) {
         Ok(_) => Vec::new(),
-        Err(error) => shelf_mistakes(&error, form.game),
+        Err(error) => shelf_mistakes(&error, form.title.id),
     }
 }
 
@@ -44,16 +44,33 @@ pub(crate) fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal
 
 fn begin_here(form: &Form) -> Result<String, StoreError> {
     let (setup, wishes) = (form.setup(), form.wishes(nameless));
-    if form.plays_alone() { store::begin_alone(&setup, wishes) } else { store::begin(&setup, wishes, false) }
+    if form.plays_alone() { store::begin_alone(&setup, wishes) } else { store::begin(&setup, wishes) }
+}
+
+/// Who plays with somebody who is new: the game's usual character. Whoever plays by chance shows nobody how it goes.
+fn company(game: &str) -> Bot {
+    Bot::for_live_tables(game)
 }
 
 /// A guided first game: the reader and bots.
 pub(crate) fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
     let Some(guide) = board_of(game).guide() else { return };
-    page_guide::begin_anew();
+    page_guide::begin_anew(game);
     let setup = (guide.setup)();
-    match store::begin(&setup, reader_and_bots(setup.places(), Bot::Random), true) {
+    match store::begin_guided(&setup, reader_and_bots(setup.places(), company(game)), guide.luck) {
         Ok(id) => browser::go(&Route::Local(id)),
         Err(wrong) => error.set(Some(store_mistake(&wrong))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guided_first_game_seats_sensible_bots() {
+        for title in shelf::TITLES {
+            assert!(matches!(company(title.id), Bot::Character(_)), "{}", title.id);
+        }
     }
 }

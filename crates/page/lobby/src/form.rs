@@ -3,7 +3,7 @@
 use bots::Bot;
 use page_table::boards::board_of;
 use serde_json::{Map, Value};
-use shelf::{GameOption, OptionKind, Setup, TITLES, Title};
+use shelf::{Beside, GameOption, OptionKind, Setup, TITLES, Title};
 use std::collections::BTreeMap;
 use wire::http::NewTable;
 use wire::{Clock, SeatWish, SetupForm};
@@ -41,6 +41,15 @@ impl SeatPick {
     }
 }
 
+/// Why an option cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Closed {
+    /// It is for another number of players.
+    Players,
+    /// Another option decides it, or leaves no room for it.
+    By(&'static str),
+}
+
 /// Where a table is to live.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
@@ -70,45 +79,45 @@ impl Pace {
     }
 }
 
-/// The form of the set-up panel.
+/// What a new table is to be: the form of the set-up panel, and what a lesson asks about its tables.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Form {
+pub struct Form {
     /// The game.
-    pub game: &'static str,
+    pub(crate) title: Title,
     /// Who is to sit where, as many as the game has seats at most.
-    pub seats: Vec<SeatPick>,
+    pub(crate) seats: Vec<SeatPick>,
     /// The names of people at this screen by seat; the first of them is the reader.
-    pub names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// The kind of bot by seat, where a bot sits.
-    pub kinds: Vec<Bot>,
+    pub(crate) kinds: Vec<Bot>,
     /// The options that were chosen, by name; what is left out takes the rulebook's advice.
-    pub options: Map<String, Value>,
+    pub(crate) options: Map<String, Value>,
     /// Who sits on a seat that an option adds beside those of the players.
-    pub added: BTreeMap<&'static str, SeatPick>,
+    pub(crate) added: BTreeMap<&'static str, SeatPick>,
     /// Whether the reader plays every seat of this screen.
-    pub alone: bool,
+    pub(crate) alone: bool,
     /// A house-rules file: its name and its text.
-    pub house_rules: Option<(String, String)>,
+    pub(crate) house_rules: Option<(String, String)>,
     /// Single values: one `path=value` per line.
-    pub settings: String,
+    pub(crate) settings: String,
     /// How quickly people mean to play.
-    pub pace: Pace,
+    pub(crate) pace: Pace,
     /// How time is kept.
-    pub clock: Clock,
+    pub(crate) clock: Clock,
     /// Whether anybody with the code may watch.
-    pub spectators: bool,
+    pub(crate) spectators: bool,
     /// Whether the table is in the public list.
-    pub listed: bool,
+    pub(crate) listed: bool,
     /// Whether several people may share a seat.
-    pub teams: bool,
+    pub(crate) teams: bool,
     /// Whether onlookers may write in the chat.
-    pub onlookers_speak: bool,
+    pub(crate) onlookers_speak: bool,
     /// For how many seconds a player may be away before a bot may take over; `None` leaves it to the pace.
-    pub grace: Option<u32>,
+    pub(crate) grace: Option<u32>,
     /// Whether passes in windows for reactions come at once instead of after a moment that tells nothing.
-    pub at_once: bool,
+    pub(crate) at_once: bool,
     /// Where the reader wants it; `None` leaves it to what is needed.
-    pub wanted: Option<Place>,
+    pub(crate) wanted: Option<Place>,
 }
 
 impl Default for Form {
@@ -128,7 +137,7 @@ impl Form {
             _ => SeatPick::None,
         };
         Form {
-            game: title.id,
+            title,
             seats: (0..most).map(pick).collect(),
             names: vec![String::new(); most],
             kinds: vec![Bot::for_live_tables(title.id); most],
@@ -149,18 +158,38 @@ impl Form {
         }
     }
 
+    /// What every table of a lesson is to be: a wish that was written down, as a form.
+    pub fn for_lesson(setup: &Setup) -> Form {
+        let title = shelf::title(&setup.game).unwrap_or(TITLES[0]);
+        let mut form = Form::of(title);
+        form.wanted = Some(Place::Server);
+        form.resize(usize::from(setup.seats.clamp(title.fewest, title.most)));
+        form.options.clone_from(&setup.options);
+        form.house_rules.clone_from(&setup.house_rules);
+        form.settings = setup.settings.join("\n");
+        let beside = title.options.iter().filter(|option| option.adds_seats);
+        let beside = beside.filter(|option| form.options.get(option.name).is_some_and(|value| *value == true));
+        form.added = beside.map(|option| (option.name, SeatPick::Me)).collect();
+        form
+    }
+
+    /// The game's name on the shelf.
+    pub fn game(&self) -> &'static str {
+        self.title.id
+    }
+
     /// The game's entry on the shelf.
-    pub(crate) fn title(&self) -> Title {
-        TITLES.iter().copied().find(|title| title.id == self.game).unwrap_or(TITLES[0])
+    pub fn title(&self) -> Title {
+        self.title
     }
 
     /// How many sit at the table.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.seats.iter().filter(|pick| **pick != SeatPick::None).count()
     }
 
     /// The same form with so many seats: new ones are bots, the last ones go first.
-    pub(crate) fn resize(&mut self, count: usize) {
+    pub fn resize(&mut self, count: usize) {
         while self.count() > count {
             let Some(last) = self.seats.iter().rposition(|pick| *pick != SeatPick::None) else { break };
             self.seats[last] = SeatPick::None;
@@ -192,7 +221,7 @@ impl Form {
 
     /// Whether one person plays every seat of this screen: only where everybody plays together.
     pub(crate) fn plays_alone(&self) -> bool {
-        self.alone && self.place() == Place::Local && board_of(self.game).is_for_a_team()
+        self.alone && self.place() == Place::Local && board_of(self.title.id).is_for_a_team()
     }
 
     /// Lets the reader play every seat of this screen, or not.
@@ -219,6 +248,17 @@ impl Form {
         suits && option.is_open(&self.options)
     }
 
+    /// Why an option cannot be chosen, if it cannot.
+    pub(crate) fn closed(&self, option: &GameOption) -> Option<Closed> {
+        let on = |other: &str| self.options.get(other).is_some_and(|value| *value != false);
+        let closes = |beside: Beside| match beside {
+            Beside::Without(other) | Beside::HoldsWith(other) | Beside::SaidBy(other) => on(other).then_some(other),
+            Beside::Needs(_) => None,
+        };
+        let by = || option.beside.iter().copied().find_map(closes);
+        (!self.takes(option)).then(|| by().map_or(Closed::Players, Closed::By))
+    }
+
     /// Chooses a value for an option; what is usual anyway needs no word.
     pub(crate) fn choose(&mut self, option: &GameOption, value: Option<Value>) {
         match value.filter(|value| !option.is_usual(value)) {
@@ -243,26 +283,26 @@ impl Form {
     }
 
     /// The wish for the game: [`shelf::make`] judges it.
-    pub(crate) fn setup(&self) -> Setup {
-        let wanted = self.title().options.iter().filter(|option| self.takes(option));
+    pub fn setup(&self) -> Setup {
+        let wanted = self.title.options.iter().filter(|option| self.takes(option));
         let options =
             wanted.filter_map(|option| Some((option.name.to_owned(), self.options.get(option.name)?.clone())));
         let settings = self.settings.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
         let mut setup = Setup {
-            game: self.game.to_owned(),
+            game: self.title.id.to_owned(),
             seats: self.count() as u8,
             options: options.collect(),
             house_rules: self.house_rules.clone(),
             settings: settings.collect(),
         };
-        board_of(self.game).settle(&mut setup);
+        board_of(self.title.id).settle(&mut setup);
         setup
     }
 
     /// Who sits where, without the seats that are not there. `nameless` gives a name to people who have none.
     pub(crate) fn wishes(&self, nameless: impl Fn(usize) -> String) -> Vec<SeatWish> {
         let mut wishes = Vec::new();
-        let (nobody, usual) = (String::new(), Bot::for_live_tables(self.game));
+        let (nobody, usual) = (String::new(), Bot::for_live_tables(self.title.id));
         let seats = self.seats.iter().copied().zip(self.names.iter().zip(&self.kinds));
         for (pick, (name, bot)) in seats.chain(self.added().map(|pick| (pick, (&nobody, &usual)))) {
             let name = name.trim();

@@ -2,6 +2,7 @@
 
 use super::form::Form;
 use leptos::prelude::*;
+use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
 use page_table::boards::board_of;
@@ -11,8 +12,17 @@ use shelf::{TITLES, Title};
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     view! {
-        <div class="games" role="radiogroup" aria-label=move || page_text("lobby.games") data-count=TITLES.len().to_string()>
-            {TITLES.iter().map(|title| view! { <GameCard title=*title /> }).collect_view()}
+        <div>
+            <div class="games" role="radiogroup" aria-label=move || page_text("lobby.games") data-count=TITLES.len().to_string()>
+                {TITLES.iter().map(|title| view! { <GameCard title=*title /> }).collect_view()}
+            </div>
+            <a class="btn guided teach" data-act="teach" href=Route::NewLesson.href()>
+                <Icon name="board" />
+                <span>
+                    <b>{move || page_text("desk.teach")}</b>
+                    <small>{move || page_text("desk.teach_text")}</small>
+                </span>
+            </a>
         </div>
     }
 }
@@ -20,7 +30,7 @@ pub(crate) fn Games() -> impl IntoView {
 #[component]
 fn GameCard(title: Title) -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let chosen = move || form.with(|form| form.game == title.id);
+    let chosen = move || form.with(|form| form.title.id == title.id);
     let text = move |part: &str| page_text(&format!("game.{}.{part}", title.id));
     let choose = move |_| {
         if !chosen() {
@@ -57,6 +67,7 @@ fn GameCard(title: Title) -> impl IntoView {
                 <Icon name="clock" />
                 {move || text("time")}
             </span>
+            <span class="game-first">{move || text("difficulty")}" "{move || text("first_game")}</span>
         </button>
     }
 }

@@ -29,19 +29,34 @@ pub(crate) fn ImportPanel(
 ) -> impl IntoView {
     let players = RwSignal::new(Players::default());
     let error = RwSignal::new(None::<String>);
+    let torn = RwSignal::new(None::<String>);
     let take = move |event: leptos::ev::Event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
         // The same file can be chosen again after a mistake was mended.
         field.set_value("");
+        error.set(None);
+        torn.set(None);
         answered(async move { files::read(&file).await }, move |text| {
             let seats = |count: u8| seats(players.get_untracked(), count);
             match text.map(|text| store::import(&text, seats)) {
-                Some(Ok(id)) => browser::go(&Route::Local(id)),
+                // The reader learns that something is missing before they play on.
+                Some(Ok(imported)) if imported.torn => torn.set(Some(imported.id)),
+                Some(Ok(imported)) => browser::go(&Route::Local(imported.id)),
                 Some(Err(wrong)) => error.set(Some(store_mistake(&wrong))),
                 None => error.set(Some(page_text("import.unreadable"))),
             }
         });
+    };
+    let opened = move || {
+        torn.get().map(|id| {
+            let href = Route::Local(id).href();
+            view! {
+                <p class="note" role="alert" data-notice="torn">
+                    {move || page_text("import.torn")} " " <a href=href>{move || page_text("import.open")}</a>
+                </p>
+            }
+        })
     };
     let choice = move |value: Players, key: &'static str| {
         view! {
@@ -73,6 +88,7 @@ pub(crate) fn ImportPanel(
             <p class="refusal" role="alert" data-notice=move || error.with(|error| error.as_ref().map(|_| "refused"))>
                 {move || error.get()}
             </p>
+            {opened}
         </details>
     }
 }

@@ -9,12 +9,18 @@ use page_kit::words::{page_text, page_text_with};
 use page_table::remote::http::ApiError;
 use page_table::remote::{api, server};
 use server::Server;
+use wire::http::LeadsTo;
 
 /// The letters of a code, however it was typed or pasted: with a dash, in small letters, or as a whole link.
 pub fn letters(typed: &str) -> String {
     let typed = typed.trim();
-    let typed =
-        ["#/table/", "#/take/"].iter().find_map(|front| typed.rsplit_once(front)).map_or(typed, |(_, code)| code);
+    let fronts = ["#/table/", "#/take/", "#/class/"];
+    let typed = match fronts.iter().find_map(|front| typed.rsplit_once(front)) {
+        Some((_, code)) => code,
+        // The address of a class as it stands on a wall ends with the code.
+        None if typed.contains("://") => typed.trim_end_matches('/').rsplit('/').next().unwrap_or_default(),
+        None => typed,
+    };
     let typed = typed.split(['/', '?']).next().unwrap_or_default();
     typed.chars().filter(|letter| letter.is_alphanumeric()).map(|letter| letter.to_ascii_uppercase()).collect()
 }
@@ -34,7 +40,8 @@ pub(crate) fn JoinPanel() -> impl IntoView {
         }
         let wanted = code.clone();
         server::answered(async move { find(&wanted).await }, move |answer| match answer {
-            Ok(id) => browser::go(&Route::Table(id)),
+            Ok(LeadsTo::Table(id)) => browser::go(&Route::Table(id)),
+            Ok(LeadsTo::Class(code)) => browser::go(&Route::Class(code)),
             Err(ApiError::Problem(problem)) if problem.code == wire::Code::NotFound => {
                 error.set(Some(page_text_with("lobby.unknown_code", &[("code", code.into())])));
             }
@@ -83,14 +90,13 @@ pub(crate) fn JoinPanel() -> impl IntoView {
     }
 }
 
-/// The table a code means. A code for a seat, from another device, is a code too.
-async fn find(code: &str) -> Result<String, ApiError> {
-    match api::table(code).await {
-        Ok(table) => Ok(table.id),
+/// The table or the class a code means. A code for a seat, from another device, is a code too.
+async fn find(code: &str) -> Result<LeadsTo, ApiError> {
+    match api::leads_to(code).await {
         Err(ApiError::Problem(problem)) if problem.code == wire::Code::NotFound => {
-            api::take_over(code.to_owned()).await.map(|seated| seated.id)
+            api::take_over(code.to_owned()).await.map(|seated| LeadsTo::Table(seated.id))
         }
-        Err(other) => Err(other),
+        answer => answer,
     }
 }
 
@@ -105,6 +111,9 @@ mod tests {
         }
         assert_eq!(letters("https://host/#/take/abcd2345"), "ABCD2345");
         assert_eq!(letters("ABCD 2345"), "ABCD2345");
+        for typed in ["http://192.168.4.1:4710/#/class/KTHDYC", "http://h:4710/kth-dyc", "https://h/class/KTHDYC/"] {
+            assert_eq!(letters(typed), "KTHDYC", "{typed}");
+        }
         assert_eq!(letters(" - "), "");
     }
 }

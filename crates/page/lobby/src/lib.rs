@@ -24,9 +24,10 @@ mod listed;
 mod setup;
 mod yours;
 
+pub use form::Form;
 pub use join::letters;
+pub use setup::GameOptions;
 
-use form::Form;
 use leptos::prelude::*;
 use page_table::TopBar;
 use page_table::seat_mark::GameBeingSetUp;
@@ -52,7 +53,7 @@ pub fn Lobby(
 ) -> impl IntoView {
     let form = RwSignal::new(first_form());
     provide_context(form);
-    provide_context(GameBeingSetUp(Signal::derive(move || form.with(|form| form.game))));
+    provide_context(GameBeingSetUp(Signal::derive(move || form.with(|form| form.title.id))));
     yours::provide_tables();
     view! {
         <TopBar />

@@ -4,6 +4,7 @@ use super::search::{holds, text};
 use leptos::html;
 use leptos::prelude::*;
 use page_kit::browser;
+use page_kit::pictures::hang_pictures;
 use page_kit::route::Route;
 use page_kit::rulebook::figures::{Figure, figures};
 use page_kit::rulebook::sheets::{cell, sources};
@@ -58,6 +59,7 @@ pub fn RulesPage(
     let changed = book.changed;
     let (shown, show) = signal(ruling.clone());
     let text = rulebook(&game);
+    hang_pictures(&game);
     let is_here = Memo::new(move |_| text.with(|text| matches!(text, Arrival::Here(_))));
     Effect::new(move |_| {
         if let (true, Some(anchor)) = (is_here.get(), shown.get()) {
@@ -82,12 +84,8 @@ pub fn RulesPage(
     };
     let title = book.title.clone();
     let (name, id, game_id) = (game.clone(), game.clone(), game.clone());
-    let contents = move || blocks(text).map(|blocks| contents(&name, blocks, searched, show));
-    let body = move || match text.get() {
-        Arrival::Here(text) => body(&*made, &game, &read(&text), searched),
-        Arrival::Coming => view! { <p class="quiet-note" role="status">{page_text("reading.coming")}</p> }.into_any(),
-        Arrival::Lost => view! { <p class="banner" role="alert">{page_text("reading.lost")}</p> }.into_any(),
-    };
+    let contents = move || blocks(text).map(|blocks| contents(&name, blocks, searched, show, wide()));
+    let body = move || arrived(&text.get(), &*made, &game, searched);
     view! {
         <main id="main" class="rules" data-screen="rules" data-ready=move || is_here.get().to_string() data-game=id>
             <nav class="which-rules" aria-label=move || page_text("reading.which")>{which(&game_id)}</nav>
@@ -109,7 +107,7 @@ pub fn RulesPage(
                         />
                         <span class="key" aria-hidden="true">"/"</span>
                     </label>
-                    <button class="btn sm" data-act="print" on:click=|_| print()>{move || page_text("reading.print")}</button>
+                    <button class="btn sm" data-act="print" on:click=|_| browser::print()>{move || page_text("reading.print")}</button>
                 </div>
             </header>
             {contents}
@@ -135,14 +133,7 @@ fn wide() -> bool {
     list.is_some_and(|list| list.matches())
 }
 
-fn print() {
-    if let Some(window) = browser::window() {
-        // Whoever refuses the dialogue has the browser's own.
-        let _ = window.print();
-    }
-}
-
-fn scroll_to(anchor: &str) {
+pub(crate) fn scroll_to(anchor: &str) {
     let element = browser::document().and_then(|document| document.get_element_by_id(&element_id(anchor)));
     if let Some(element) = element {
         element.scroll_into_view();
@@ -152,7 +143,7 @@ fn scroll_to(anchor: &str) {
     }
 }
 
-fn blocks(text: ReadSignal<Arrival>) -> Option<Vec<Block>> {
+pub(crate) fn blocks(text: ReadSignal<Arrival>) -> Option<Vec<Block>> {
     match text.get() {
         Arrival::Here(text) => Some(read(&text)),
         Arrival::Coming | Arrival::Lost => None,
@@ -160,7 +151,13 @@ fn blocks(text: ReadSignal<Arrival>) -> Option<Vec<Block>> {
 }
 
 /// The table of contents.
-fn contents(game: &str, blocks: Vec<Block>, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> AnyView {
+pub(crate) fn contents(
+    game: &str,
+    blocks: Vec<Block>,
+    searched: RwSignal<String>,
+    show: WriteSignal<Option<String>>,
+    open: bool,
+) -> AnyView {
     let items = blocks.into_iter().filter_map(|block| match block {
         Block::Heading { level, anchor: Some(anchor), words } => {
             let href = Route::Rules(game.to_owned(), Some(anchor.clone())).href();
@@ -180,13 +177,22 @@ fn contents(game: &str, blocks: Vec<Block>, searched: RwSignal<String>, show: Wr
     let items = items.collect_view();
     view! {
         <nav class="contents" aria-label=page_text("reading.contents")>
-            <details open=wide()>
+            <details open=open>
                 <summary>{page_text("reading.contents")}</summary>
                 <ol>{items}</ol>
             </details>
         </nav>
     }
     .into_any()
+}
+
+/// The chapters, once they are here.
+pub(crate) fn arrived(text: &Arrival, made: &dyn AnyGame, game: &str, searched: RwSignal<String>) -> AnyView {
+    match text {
+        Arrival::Here(text) => body(made, game, &read(text), searched),
+        Arrival::Coming => view! { <p class="quiet-note" role="status">{page_text("reading.coming")}</p> }.into_any(),
+        Arrival::Lost => view! { <p class="banner" role="alert">{page_text("reading.lost")}</p> }.into_any(),
+    }
 }
 
 /// The chapters.
@@ -232,10 +238,11 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, values: &BTreeMap<String,
         Block::Heading { level, anchor, words } => {
             let number = anchor.clone().map(|anchor| view! { <span class="number">{anchor}</span> });
             let words = words.clone();
+            let seen = anchor.as_deref().and_then(|anchor| seen_in_reel(name, anchor));
             if *level == 2 {
-                view! { <h2 id=id tabindex="-1">{number}{words}</h2> }.into_any()
+                view! { <h2 id=id tabindex="-1">{number}{words}</h2>{seen} }.into_any()
             } else {
-                view! { <h3 id=id tabindex="-1">{number}{words}</h3> }.into_any()
+                view! { <h3 id=id tabindex="-1">{number}{words}</h3>{seen} }.into_any()
             }
         }
         Block::Paragraph(line) => view! { <p>{said(line)}</p> }.into_any(),
@@ -272,6 +279,18 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, values: &BTreeMap<String,
             drawn.unwrap_or_else(|| sources(game.book().rows))
         }
     }
+}
+
+/// The chapter of the recorded game in which a rule can be seen happening. It opens beside the table, which waits.
+fn seen_in_reel(game: &str, rule: &str) -> Option<AnyView> {
+    let chapter = board_of(game).chapters().iter().position(|chapter| chapter.rule == rule)?;
+    let href = Route::Reel(game.to_owned(), Some(chapter + 1)).href();
+    Some(view! {
+        <p class="see-it">
+            <a class="btn sm" data-act="see-it" href=href target="_blank" rel="noopener"><Icon name="play" />{page_text("reading.see_it")}</a>
+        </p>
+    }
+    .into_any())
 }
 
 fn inline(part: &Inline, game: &str, values: &BTreeMap<String, Figure>) -> AnyView {

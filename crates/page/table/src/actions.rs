@@ -1,6 +1,7 @@
 //! How to act on a table, wherever it lives.
 
 use super::position::Position;
+use crate::film::Footage;
 use serde_json::Value;
 use std::future::Future;
 use std::pin::Pin;
@@ -25,6 +26,9 @@ pub trait TableActions {
     fn propose(&self, seat: Seat, proposal: Proposal);
     /// Answers a proposal, named by its sequence.
     fn answer(&self, seat: Seat, proposal: u64, agree: bool);
+    /// Plays again with the same people at a new table, with new luck or the same. At a table of the server the others are
+    /// asked first, and the luck is always new.
+    fn play_again(&self, same_luck: bool);
     /// Writes to the people at the table.
     fn chat(&self, text: String);
     /// Looks through another of the reader's own seats, or as a spectator.
@@ -33,6 +37,8 @@ pub trait TableActions {
     fn ready(&self);
     /// An earlier position, as the viewer saw it.
     fn earlier(&self, moves: usize) -> Later<Position>;
+    /// What happened between two moments, given by their numbers of moves, stage by stage, as the viewer saw it.
+    fn film(&self, from: usize, to: usize) -> Later<Footage>;
     /// The game's figures over time. They are public.
     fn curves(&self) -> Later<Curves>;
     /// The table as a text for a file: the whole journal of a local or finished table, else what the viewer may know.

@@ -58,6 +58,11 @@ pub(crate) fn AbsentSeats(
             0 => page_text("room.seat.away"),
             left => page_text_with("table.bot_wait", &[("time", span(left).into())]),
         };
+        let why_not = move || match (model.my_seat(), left.get()) {
+            (None, _) => Some(page_text("table.not_seated")),
+            (Some(_), 0) => None,
+            (Some(_), left) => Some(page_text_with("table.bot_too_soon", &[("time", span(left).into())])),
+        };
         view! {
             <li class="own-seat">
                 <SeatMark seat=Seat(seat) />
@@ -67,7 +72,8 @@ pub(crate) fn AbsentSeats(
                     class="btn sm"
                     data-act="bots-take-over"
                     data-seat=seat.to_string()
-                    disabled=move || model.my_seat().is_none() || left.get() != 0
+                    aria-disabled=move || why_not().is_some().to_string()
+                    data-why-says=why_not
                     on:click=propose
                 >
                     <Icon name="bot" />

@@ -4,22 +4,31 @@
 //! that has no board.
 
 use crate::TableModel;
+use crate::cards::face::CardFace;
 use crate::charts::{Charts, Edges};
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::option_card::{OptionCard, Shown};
-use crate::guide::Guide;
+use crate::ending::story::{Account, Advice, Played, Story};
+use crate::film::{Beat, Cue, Staging, Travel, Weight};
+use crate::guide::{Chapter, Guide};
 use crate::log_groups::Opening;
 use crate::no_board::NoBoard;
+use crate::pointing::Landmark;
+use crate::pointing::landmark::usual_landmark;
 use crate::screen::Tab;
+use crate::waiting::OpenOffer;
 use crate::wish::TableWish;
 use leptos::prelude::*;
 use page_kit::formats::number;
+use page_kit::pictures::Shows;
 use page_kit::words::board_text;
 use page_kit::words::page_text_with;
+use serde_json::Value;
+use shelf::words::Mention;
 use shelf::{AnyGame, AnyTable, Hindered, Setup};
 use std::sync::{Arc, OnceLock};
-use table::{Outcome, Saying, Seat};
+use table::{CardId, Outcome, Saying, Seat};
 use wire::SeatWish;
 
 /// What a game draws on the page. Parts of the board read [`table_model`](crate::table_model), and each fills a slot of
@@ -61,6 +70,18 @@ pub trait GameBoard: Sync {
     }
     /// How an option looks.
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard;
+    /// What a card shows, where an option is about one.
+    fn card_face(&self, _model: TableModel, _card: CardId) -> Option<CardFace> {
+        None
+    }
+    /// The card that a line chooses, where it is not the card that is played: one of several drawn, one to fetch.
+    fn line_face(&self, _model: TableModel, _menu: &SeatMenu, _line: usize) -> Option<CardFace> {
+        None
+    }
+    /// The cards that lie open in a hand beside the decision: in a wide window they are the options themselves.
+    fn cards_beside(&self, _model: TableModel) -> Vec<CardId> {
+        Vec::new()
+    }
     /// How an option that is not possible now looks.
     fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         OptionCard { icon: "lock", title: model.render(&hindered.saying), ..OptionCard::default() }
@@ -81,12 +102,24 @@ pub trait GameBoard: Sync {
         None
     }
 
+    /// Offers to the reader that may be answered besides the question; what is offered as a question is not among them.
+    fn offers(&self, _model: TableModel) -> Vec<OpenOffer> {
+        Vec::new()
+    }
+    /// Opens a new offer to whoever made this one, with both sides exchanged.
+    fn counter(&self, _model: TableModel, _offer: &OpenOffer) {}
+
     /// A drawing of what the game is about, for the shelf.
     fn cover(&self) -> AnyView;
     /// What a table agreed on, as tags.
     fn agreed(&self, setup: &Setup) -> Vec<String>;
     /// A lesson for this many seats, all played by the reader; `None` if there is no such lesson.
     fn lesson(&self, _name: &str, _seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
+        None
+    }
+
+    /// What a lesson answers for a seat before its first turn, so that hands are dealt and not asked for.
+    fn dealt(&self, _table: &dyn AnyTable, _seat: Seat) -> Option<Value> {
         None
     }
 
@@ -115,6 +148,15 @@ pub trait GameBoard: Sync {
     /// The guided first game, if there is one.
     fn guide(&self) -> Option<Guide> {
         None
+    }
+
+    /// The chapters of the recorded game that shows how this one works. The texts are `page.reel.<game>.<number>`, from 1.
+    fn chapters(&self) -> &'static [Chapter] {
+        &[]
+    }
+    /// The symbols of the board, for the sheet that explains them.
+    fn legend(&self) -> &'static [Symbol] {
+        &[]
     }
 
     /// Something that the rules text draws from the rulebook. `None` leaves it to the list of all values.
@@ -159,8 +201,43 @@ pub trait GameBoard: Sync {
     fn is_silent(&self, _action: Option<&Saying>, _events: &[Saying]) -> bool {
         false
     }
+    /// What on the table words of a sentence name.
+    fn landmark(&self, _model: TableModel, mention: &Mention) -> Option<Landmark> {
+        usual_landmark(mention)
+    }
+    /// The card that is named, to be read at full size.
+    fn landmark_face(&self, model: TableModel, landmark: &Landmark) -> Option<CardFace> {
+        match landmark {
+            Landmark::Card(card) => self.card_face(model, *card),
+            _ => None,
+        }
+    }
+    /// Opens what is named, such as the card of a hex, beside the board; says whether there was something to open.
+    fn open_landmark(&self, _model: TableModel, _landmark: &Landmark) -> bool {
+        false
+    }
     /// What begins with an event, for the groups of the log and the marks of the history.
     fn opens(&self, event: &Saying) -> Option<Opening>;
+    /// How the film shows an event.
+    fn cue(&self, event: &Saying) -> Cue {
+        usual_cue(event)
+    }
+    /// What travels in a beat.
+    fn travels(&self, told: &[Saying]) -> Vec<Travel> {
+        told.iter().filter_map(|event| self.cue(event).travel).collect()
+    }
+    /// What lies beside the caption of a beat: dice, sealed choices that are turned over, a war.
+    fn staging(&self, _told: &[Saying]) -> Option<Staging> {
+        None
+    }
+    /// What follows from a heavy moment, in one line.
+    fn follows(&self, _model: TableModel, _beat: &Beat) -> Option<String> {
+        None
+    }
+    /// The picture of a card that an event names as this argument.
+    fn card_picture(&self, _model: TableModel, _argument: &str, _card: CardId) -> Option<Shows> {
+        None
+    }
     /// What a part of the game is called: its round, and its phase where rounds have phases.
     fn part_name(&self, round: u8, phase: Option<&'static str>) -> String;
     /// What the game counts its time in, as a word of the language files.
@@ -175,6 +252,63 @@ pub trait GameBoard: Sync {
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
     /// The names of these parts.
     fn score_parts(&self) -> &'static [&'static str];
+
+    /// What came of a finished game.
+    fn story(&self, _played: &Played<'_>) -> Option<Story> {
+        None
+    }
+    /// What brought a seat its points; for a team, what raised and lowered its figure, whichever seat is asked for.
+    fn account(&self, _played: &Played<'_>, _seat: Seat) -> Account {
+        Account::default()
+    }
+    /// What a game of this kind is compared with in the real world, if there is anything.
+    fn real_world(&self) -> Option<RealWorld> {
+        None
+    }
+    /// What a lesson with this game looks like from the desk: a file of `data/lessons`. Empty for a game nobody teaches with.
+    fn lesson_data(&self) -> &'static str {
+        ""
+    }
+    /// What leads on from here besides playing again, such as the next lesson.
+    fn leads_on(&self, _model: TableModel) -> Option<AnyView> {
+        None
+    }
+    /// One thing for a seat to try next time; `None` where the figures say nothing.
+    fn advice(&self, _played: &Played<'_>, _seat: Seat) -> Option<Advice> {
+        None
+    }
+}
+
+/// Sets a game beside the real world: its figures, and what they are compared with. `None` before there is anything to compare.
+/// Its views follow the reader's language by themselves.
+pub type RealWorld = fn(TableModel, &Played<'_>) -> Option<AnyView>;
+
+/// How the film shows an event about which a board has nothing particular to say: steps open chapters, and whose turn it is
+/// can be seen anyway.
+pub fn usual_cue(event: &Saying) -> Cue {
+    match &*event.key {
+        "event.step_began" => Cue::opening(),
+        "event.turn_began" | "event.passed" => Cue::weighing(Weight::Quiet),
+        _ => Cue::default(),
+    }
+}
+
+/// A symbol of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symbol {
+    /// Its drawing.
+    pub icon: &'static str,
+    /// Its colour.
+    pub tone: &'static str,
+    /// Its text is `page.legend.<game>.<name>`: what it is called, a colon, what it means.
+    pub name: &'static str,
+}
+
+impl Symbol {
+    /// A symbol.
+    pub const fn new(icon: &'static str, tone: &'static str, name: &'static str) -> Symbol {
+        Symbol { icon, tone, name }
+    }
 }
 
 /// A screen where people write their own cards and scenarios.
@@ -196,6 +330,8 @@ pub struct Surroundings {
     pub above: fn() -> AnyView,
     /// What is shown below the decision.
     pub beside_decision: fn() -> AnyView,
+    /// What the table's menu offers besides; it is told to close.
+    pub in_menu: fn(TableModel, Callback<()>) -> AnyView,
 }
 
 static SURROUNDINGS: OnceLock<Surroundings> = OnceLock::new();

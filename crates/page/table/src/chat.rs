@@ -4,8 +4,11 @@ use super::model::known;
 use super::speech::{Silence, silenced};
 use super::{Home, table_model};
 use crate::SeatMark;
+use crate::screen::Tab;
+use crate::waiting::waiting;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
+use page_kit::browser::dom;
 use page_kit::words::{board_text, board_text_with};
 use table::Seat;
 use wire::What;
@@ -16,12 +19,26 @@ const LONGEST: &str = "500";
 /// The chat, with a field to write in.
 #[component]
 pub(crate) fn Chat() -> impl IntoView {
-    let model = table_model();
+    let (model, waiting) = (table_model(), waiting());
+    let tab = use_context::<RwSignal<Tab>>();
+    // Whoever sees the chat has read it.
+    Effect::new(move |_| {
+        model.log.track();
+        if let Some(tab) = tab {
+            tab.track();
+        }
+        request_animation_frame(move || {
+            if dom::is_shown("[data-act=chat]") {
+                waiting.hear_all();
+            }
+        });
+    });
     let text = RwSignal::new(String::new());
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let written = text.get_untracked().trim().to_owned();
-        if let (false, Some(hands)) = (written.is_empty(), model.hands()) {
+        let silent = untrack(|| silenced(model)).is_some();
+        if let (false, Some(hands)) = (written.is_empty() || silent, model.hands()) {
             hands.chat(written);
             text.set(String::new());
         }
@@ -66,13 +83,15 @@ pub(crate) fn Chat() -> impl IntoView {
                 data-act="chat"
                 autocomplete="off"
                 aria-describedby="chat-why"
-                disabled=move || silence.get().is_some()
+                readonly=move || silence.get().is_some()
+                aria-disabled=move || silence.get().is_some().to_string()
+                data-why-says=why
                 placeholder=move || board_text("chat.write")
                 aria-label=move || board_text("chat.write")
                 prop:value=move || text.get()
                 on:input=move |event| text.set(event_target_value(&event))
             />
-            <button class="btn pri sm" type="submit" data-act="chat-send" disabled=move || silence.get().is_some()>
+            <button class="btn pri sm" type="submit" data-act="chat-send" aria-disabled=move || silence.get().is_some().to_string() data-why-says=why>
                 {move || board_text("chat.send")}
             </button>
         </form>

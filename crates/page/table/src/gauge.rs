@@ -1,4 +1,5 @@
-//! A gauge: walls, level and floor of a reserve that can run out.
+//! A gauge: walls, level and floor of a reserve that can run out. And what stands at a place of a row of cells. In a film both
+//! slide from what they showed to what they show.
 
 use super::recent_changes::figure;
 use leptos::prelude::*;
@@ -61,8 +62,8 @@ pub fn gauge(reserve: Gauge) -> AnyView {
                 </defs>
                 <path class="inside" d="M14 10V98H66V10"></path>
                 <rect class="level" x="14" y=px(level + hatched) width="52" height=px((FLOOR - level - hatched).max(0.0))></rect>
-                <rect x="14" y=px(level) width="52" height=px(hatched) fill=format!("url(#{pattern})")></rect>
-                <path class="surface" d=format!("M10 {}H70", px(level))></path>
+                <rect class="taken" x="14" y=px(level) width="52" height=px(hatched) fill=format!("url(#{pattern})")></rect>
+                <path class="surface" d="M10 0H70" style:transform=format!("translateY({}px)", px(level))></path>
                 <path class="wall" d="M14 6V98H66V6"></path>
                 <path class="wall" d="M9 6h9M62 6h9"></path>
                 <path class="floor" class:near=alarm d="M13 102H67"></path>
@@ -76,4 +77,9 @@ pub fn gauge(reserve: Gauge) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Stands at a place of a row of cells, the first being 0. It is seen while a film plays, and slides along the row.
+pub fn marker(cells: u8, at: u8) -> AnyView {
+    view! { <div class="row-marker" style:--cells=cells.to_string() style:--at=at.to_string()></div> }.into_any()
 }

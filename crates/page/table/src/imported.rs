@@ -31,12 +31,22 @@ fn NewLuck(model: TableModel, done: Callback<()>) -> impl IntoView {
             done.run(());
         }
     };
+    let why_not = move || {
+        let key = match (model.my_seat(), model.speaker()) {
+            (None, _) => "table.not_seated",
+            (_, Some(_)) => "table.not_speaker",
+            _ if asked() => "imported.asked",
+            _ => return None,
+        };
+        Some(page_text(key))
+    };
     view! {
         <Show when=open>
             <button
                 class="btn"
                 data-act="new-luck"
-                disabled=move || model.my_seat().is_none() || model.speaker().is_some() || asked()
+                aria-disabled=move || why_not().is_some().to_string()
+                data-why-says=why_not
                 on:click=propose
             >
                 <Icon name="dice" />

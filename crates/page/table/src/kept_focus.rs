@@ -1,4 +1,4 @@
-//! The focus is never lost. Where the element that had it goes away or can no longer be pressed, the question gets it:
+//! The focus is never lost. Where the element that had it goes away or can no longer be pressed, the question gets it, or the result:
 //! whoever plays with the keyboard goes on from there, and a screen reader does not begin at the top of the page.
 
 use crate::decision::Choosing;
@@ -52,7 +52,7 @@ fn soon(held: StoredValue<bool>) {
     request_animation_frame(move || {
         request_animation_frame(move || {
             if held.try_get_value() == Some(true) && is_lost() {
-                focus::focus(".prompt h1");
+                focus::focus(".end-screen h1, .prompt h1");
             }
         });
     });

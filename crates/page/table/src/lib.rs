@@ -2,7 +2,7 @@
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | [`model`] | the signals that every board, panel and log reads |
+//! | [`model`], `facts` | the signals that every board, panel and log reads; what is settled once |
 //! | `actions` | how a table is acted on |
 //! | `position`, [`typed_position`] | a position as one viewer knows it; the same with the types of its game |
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
@@ -24,15 +24,20 @@
 //! | [`missing`] | a table that cannot be shown |
 //! | [`decision`] | the prompt and what may be done about it |
 //! | [`history`] | looking back, turn by turn |
+//! | [`film`] | what happened, played on the board |
+//! | [`ending`] | the end of a game as a story, and playing again |
 //! | [`charts`], [`open_curve`] | what a game says about its charts, and which curve is open |
+//! | [`plot`] | charts of figures that a board sets beside something else |
 //! | [`gauge`], [`recent_changes`], [`seat_mark`] | what boards draw alike |
 //! | [`standing_orders`] | when the reader wants to be asked |
 //! | [`open_spots`] | clicks on a board: which of its spots answer the question on screen |
+//! | [`pointing`] | words that show on the board what they name |
 //! | `top_bar`, `link` | the bar above every screen, and the state of the line in it |
 //! | [`boards`], `no_board` | the registry: what each game draws and says for itself; a game without a board |
 //! | [`local`] | tables that live in this browser |
 //! | [`remote`] | tables that live on the server |
 //! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
+//! | [`waiting`] | what waits for the reader besides the question, and what there is to know meanwhile |
 //! | [`wish`] | the options of a table that is being set up |
 //! | [`written_rules`] | rules on their way from an editor to a new table |
 
@@ -42,10 +47,14 @@ mod actions;
 mod agreed;
 mod away;
 pub mod boards;
+pub mod cards;
 pub mod charts;
 mod chat;
 pub mod deadline;
 pub mod decision;
+pub mod ending;
+mod facts;
+pub mod film;
 pub mod gauge;
 pub mod guide;
 mod handover;
@@ -66,6 +75,8 @@ mod notices;
 pub mod open_curve;
 pub mod open_spots;
 mod people;
+pub mod plot;
+pub mod pointing;
 mod position;
 pub mod recent_changes;
 pub mod remote;
@@ -79,12 +90,14 @@ mod team;
 pub mod thinking;
 mod top_bar;
 pub mod typed_position;
+pub mod waiting;
 pub mod wish;
 pub mod written_rules;
 
 pub use actions::TableActions;
+pub use facts::{Home, TableFacts};
 pub use kinds::BotKind;
-pub use model::{Connection, Home, Moment, Suggestion, TableFacts, TableModel, table_model};
+pub use model::{Connection, Moment, Suggestion, TableModel, table_model};
 pub use position::Position;
 pub use seat_mark::SeatMark;
-pub use top_bar::TopBar;
+pub use top_bar::{AtDesk, TopBar};

@@ -1,6 +1,8 @@
 //! The log in groups: first what is new since the viewer's last turn, then round by round.
 
 use crate::boards::GameBoard;
+use crate::film::Weight;
+use crate::film::direct::concerns;
 use crate::model::Moment;
 use table::{Arg, Saying, Seat};
 use wire::{LogEntry, What};
@@ -76,25 +78,35 @@ pub fn groups(board: &dyn GameBoard, log: &[LogEntry], last: u64) -> Vec<Group> 
     groups
 }
 
-/// The events of an entry in parts: what the act itself did, then step by step what followed by itself. Steps in which
-/// nothing happened are left out.
-pub(crate) fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
-    let mut parts: Vec<(String, Vec<&Saying>)> = vec![(String::new(), Vec::new())];
-    // Whose turn begins is seen above the board.
-    for event in events.iter().filter(|event| event.key != "event.turn_began") {
-        match (&*event.key, event.arg("step")) {
-            ("event.step_began", Some(Arg::Term(term))) => parts.push((term.to_string(), Vec::new())),
-            _ => {
-                if let Some(part) = parts.last_mut() {
-                    part.1.push(event);
-                }
-            }
+/// Part of an entry: what belongs to one beat of the film.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Chapter<'e> {
+    /// The event it begins with; `None` for the act itself.
+    pub heading: Option<&'e Saying>,
+    /// What happened in it: what is heavy first, then what the reader is concerned by, then the rest as it came.
+    pub told: Vec<&'e Saying>,
+}
+
+/// The events of an entry in chapters, cut as the film cuts them: what the act itself did, then what followed by itself, part
+/// by part. Parts in which nothing happened are left out; the first one is always there.
+pub(crate) fn chapters<'e>(board: &dyn GameBoard, events: &'e [Saying], reader: Option<Seat>) -> Vec<Chapter<'e>> {
+    let mut chapters = vec![Chapter { heading: None, told: Vec::new() }];
+    for event in events {
+        if board.cue(event).opens {
+            chapters.push(Chapter { heading: Some(event), told: Vec::new() });
+        } else if let Some(chapter) = chapters.last_mut().filter(|_| event.key != "event.turn_began") {
+            // Whose turn begins is seen above the board.
+            chapter.told.push(event);
         }
     }
-    let first = parts.remove(0);
-    parts.retain(|part| !part.1.is_empty());
-    parts.insert(0, first);
-    parts
+    let mut first = true;
+    chapters.retain(|chapter| std::mem::take(&mut first) || !chapter.told.is_empty());
+    for chapter in chapters.iter_mut().skip(1) {
+        let light = |event: &&Saying| board.cue(event).weight < Weight::Heavy;
+        let strange = |event: &&Saying| !reader.is_some_and(|seat| concerns(event, seat));
+        chapter.told.sort_by_key(|event| (light(event), strange(event)));
+    }
+    chapters
 }
 
 /// The part of a log that a moment knows.
@@ -189,9 +201,18 @@ mod tests {
             began("step.taxation"),
             Saying::new("event.taxes_paid"),
         ];
-        let parts = segments(&events);
-        let names: Vec<&str> = parts.iter().map(|part| &*part.0).collect();
-        assert_eq!(names, ["", "step.taxation"]);
-        assert_eq!(parts[0].1[0].key, "event.passed");
+        let parts = chapters(&crate::no_board::NoBoard, &events, None);
+        assert_eq!(parts.iter().map(|part| part.heading).collect::<Vec<_>>(), [None, Some(&events[2])]);
+        assert_eq!(parts[0].told[0].key, "event.passed");
+    }
+
+    #[test]
+    fn a_harvest_is_one_chapter_and_the_reader_stands_first_in_it() {
+        let harvested = |seat: u8| Saying::new("event.harvested").with("seat", Seat(seat));
+        let events: Vec<Saying> = std::iter::once(began("step.harvest")).chain((0..6).map(harvested)).collect();
+        let parts = chapters(&crate::no_board::NoBoard, &events, Some(Seat(3)));
+        assert_eq!((parts.len(), parts[1].told.len()), (2, 6));
+        assert_eq!(parts[1].told[0], &harvested(3));
+        assert_eq!(parts[1].told[1], &harvested(0));
     }
 }

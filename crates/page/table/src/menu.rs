@@ -7,6 +7,7 @@ use super::seat_code::MoveSeat;
 use super::team::Team;
 use super::{Home, TableFacts, TableModel};
 use crate::SeatMark;
+use crate::boards::surroundings;
 use crate::remote::{api, server};
 use leptos::prelude::*;
 use page_kit::browser;
@@ -78,6 +79,7 @@ pub(crate) fn TableMenu(
                     <Icon name="clock" />
                     {move || page_text("table.history")}
                 </a>
+                {surroundings().map(|around| (around.in_menu)(model, Callback::new(move |()| open.set(false))))}
                 <Export model />
                 <BotSeats model />
                 <Show when=remote>
@@ -124,7 +126,7 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
 
 /// Export. The whole journal of a finished table of the server ends undo for everybody: the reader is told first.
 #[component]
-fn Export(model: TableModel) -> impl IntoView {
+pub(crate) fn Export(model: TableModel) -> impl IntoView {
     let asking = RwSignal::new(false);
     let tells_all = move || {
         model.facts.with(|facts| facts.home == Home::Server && facts.status == Status::Finished && !facts.disclosed)
@@ -135,7 +137,13 @@ fn Export(model: TableModel) -> impl IntoView {
         export(model);
     };
     view! {
-        <button class="btn" data-act="export" disabled=move || asking.get() on:click=click>
+        <button
+            class="btn"
+            data-act="export"
+            hidden=move || model.only_looks()
+            disabled=move || asking.get()
+            on:click=click
+        >
             <Icon name="save" />
             {move || page_text("table.export")}
         </button>

@@ -4,6 +4,7 @@
 //! types, those of the wire, so the same board serves both. A model is `Copy`: pass it to components, or ask for it
 //! with [`table_model`]. A view that reads its signals follows every change.
 
+use super::facts::{Home, TableFacts};
 use super::people::Person;
 use super::position::Position;
 use crate::actions::TableActions;
@@ -11,117 +12,14 @@ use crate::boards::board;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser::storage::StorageFault;
-use page_kit::route::Route;
 use page_kit::words::{game_words, page_text, page_text_with};
 use serde_json::Value;
-use shelf::Setup;
-use shelf::words::{Context, Words};
+use shelf::words::{Context, Spoken, Words};
 use std::rc::Rc;
 use table::{Saying, Seat, SeatSet, StandingOrders, Viewer};
 use wire::log::By;
 use wire::socket::{Lost, Standing};
-use wire::{Clock, LogEntry, Problem, SeatInfo, SeatKind, Status, TableInfo, What};
-
-/// Where a table lives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Home {
-    /// In this browser.
-    Local,
-    /// On the server.
-    Server,
-}
-
-/// What is settled once for a table.
-#[derive(Clone, PartialEq, Debug)]
-pub struct TableFacts {
-    /// Where it lives.
-    pub home: Home,
-    /// Its number in this browser, or its id on the server.
-    pub id: String,
-    /// Six letters to join by; empty for a local table.
-    pub code: String,
-    /// What its people call it; empty when nobody named it.
-    pub name: String,
-    /// The game, its options and house rules.
-    pub setup: Setup,
-    /// How far it has come.
-    pub status: Status,
-    /// How time is kept.
-    pub clock: Clock,
-    /// Whether anybody with the code may watch.
-    pub spectators: bool,
-    /// Whether it is in the public list.
-    pub listed: bool,
-    /// Whether the reader made it and may change its seats and start it.
-    pub host: bool,
-    /// Whether this is somebody's guided first game.
-    pub guided: bool,
-    /// Whether several people may share a seat as a team.
-    pub teams: bool,
-    /// Whether onlookers may write in the chat.
-    pub onlookers_speak: bool,
-    /// How many seconds a player may be away before the others can give the seat to a bot.
-    pub grace: u32,
-    /// Whether it was imported as a journal: whoever brought it may know its luck. This never changes.
-    pub imported: bool,
-    /// Whether an imported table goes on with luck that nobody knows.
-    pub new_luck: bool,
-    /// Whether the whole journal was downloaded after the end: nothing can be taken back any more.
-    pub disclosed: bool,
-}
-
-impl TableFacts {
-    /// What is known about a table before anything arrives: where it lives, and under which name.
-    pub fn new(home: Home, id: &str) -> TableFacts {
-        TableFacts {
-            home,
-            id: id.to_owned(),
-            code: String::new(),
-            name: String::new(),
-            setup: Setup::default(),
-            status: Status::Lobby,
-            clock: Clock::None,
-            spectators: false,
-            listed: false,
-            host: false,
-            guided: false,
-            teams: false,
-            onlookers_speak: false,
-            grace: 0,
-            imported: false,
-            new_luck: false,
-            disclosed: false,
-        }
-    }
-
-    /// Takes over what the server says. The rules come only once, so what is known of them is kept.
-    pub fn follow(&mut self, table: &TableInfo) {
-        self.id.clone_from(&table.id);
-        self.code.clone_from(&table.code);
-        if let Some(setup) = &table.setup {
-            self.setup = Setup::from(setup.clone());
-        }
-        self.status = table.status;
-        self.clock = table.clock;
-        self.spectators = table.spectators;
-        self.listed = table.listed;
-        self.host = table.host;
-        self.teams = table.teams;
-        self.onlookers_speak = table.onlookers_speak;
-        self.grace = table.grace;
-        self.imported = table.imported;
-        self.new_luck = table.new_luck;
-        self.disclosed = table.disclosed;
-    }
-
-    /// The address of the table in the page.
-    pub fn route(&self) -> Route {
-        match self.home {
-            Home::Local => Route::Local(self.id.clone()),
-            Home::Server => Route::Table(self.id.clone()),
-        }
-    }
-}
+use wire::{LogEntry, Problem, SeatInfo, SeatKind, What};
 
 /// The line to whatever keeps the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -180,6 +78,8 @@ pub struct TableModel {
     pub handover: RwSignal<Option<Seat>>,
     /// What is on screen, as the viewer knows it; `None` before the first data arrive and during a handover.
     pub position: RwSignal<Option<Position>, LocalStorage>,
+    /// What the board shows: the position of the film's beat while a film plays, else the same as `position`.
+    pub staged: RwSignal<Option<Position>, LocalStorage>,
     /// Which moment that is.
     pub moment: RwSignal<Moment>,
     /// The present state of the table: moves in force, who is waited for, deadline, undo, proposals.
@@ -192,7 +92,7 @@ pub struct TableModel {
     pub connection: RwSignal<Connection>,
     /// An act of mine is on its way: buttons wait.
     pub sending: RwSignal<bool>,
-    /// What the viewer's seat wants to be asked in windows for reactions.
+    /// What the viewer's seat wants to be asked.
     pub orders: RwSignal<StandingOrders>,
     /// What the reader's team suggests, the latest last.
     pub suggestions: RwSignal<Vec<Suggestion>>,
@@ -222,6 +122,7 @@ impl TableModel {
             looking: RwSignal::new(Viewer::Spectator),
             handover: RwSignal::new(None),
             position: RwSignal::new_local(None),
+            staged: RwSignal::new_local(None),
             moment: RwSignal::new(Moment::Now),
             standing: RwSignal::new(Standing::default()),
             version: RwSignal::new(0),
@@ -282,6 +183,11 @@ impl TableModel {
         }
     }
 
+    /// The table as the board shows it: while a film plays, its position is that of the beat.
+    pub(crate) fn on_stage(self) -> TableModel {
+        TableModel { position: self.staged, ..self }
+    }
+
     /// Reads the position on screen; `None` while there is none.
     pub fn with_position<T>(self, read: impl FnOnce(&Position) -> T) -> Option<T> {
         self.position.with(|position| position.as_ref().map(read))
@@ -304,11 +210,27 @@ impl TableModel {
         })
     }
 
+    /// Whether the reader looks from the desk of a lesson, and can do nothing.
+    pub fn only_looks(self) -> bool {
+        self.facts.with(|facts| facts.only_looks)
+    }
+
     /// Whether the seat we look through is asked something now, and may answer.
     pub(crate) fn my_turn(self) -> bool {
+        if self.only_looks() {
+            return false;
+        }
         // A game that is over waits for nobody, even if the news of it has not come yet.
-        let open = self.moment.get() == Moment::Now && !self.over();
+        let open = self.moment.get() == Moment::Now && !self.over() && !self.goes_by();
         open && self.my_seat().is_some_and(|seat| self.waiting().contains(seat))
+    }
+
+    /// Whether the viewer's seat is awaited without being asked: there is one answer, or its orders have one, which the table
+    /// gives by itself.
+    pub(crate) fn goes_by(self) -> bool {
+        let Some(seat) = self.my_seat().filter(|_| self.moment.get() == Moment::Now) else { return false };
+        let mut orders = self.orders.get();
+        self.with_position(|position| position.table().ordered(seat, &mut orders).is_some()).unwrap_or(false)
     }
 
     /// The seats the game waits for at present.
@@ -365,6 +287,15 @@ impl TableModel {
         let (names, reader) = (self.names(), self.my_seat());
         self.with_position(|position| {
             words.render(saying, &Context { players: &names, glossary: position.game().glossary(), reader })
+        })
+        .unwrap_or_default()
+    }
+
+    /// The same, with what its words stand for.
+    pub(crate) fn speak_with(self, words: &Words, saying: &Saying) -> Spoken {
+        let (names, reader) = (self.names(), self.my_seat());
+        self.with_position(|position| {
+            words.speak(saying, &Context { players: &names, glossary: position.game().glossary(), reader })
         })
         .unwrap_or_default()
     }

@@ -54,6 +54,12 @@ pub(crate) fn Notices(
             <LostSeat model />
             <Asked model />
             <TakeBack model />
+            <Show when=move || model.facts.with(|facts| facts.branch)>
+                <p class="notice" data-notice="branch">
+                    <Icon name="branch" />
+                    <span>{move || page_text("notice.branch")}</span>
+                </p>
+            </Show>
         </div>
     }
 }

@@ -1,6 +1,7 @@
 //! What has just changed on the board: each figure shows its +n or −n for a moment.
 
 use super::{Moment, TableModel};
+use crate::film::FilmPlayer;
 use leptos::prelude::*;
 use page_kit::browser::timers::later;
 use page_kit::settings::reduced_motion;
@@ -29,12 +30,19 @@ struct Figures {
 }
 
 impl RecentChanges {
-    /// Follows a table.
+    /// Follows a table, and its film: while one plays, changes stay marked until the next beat.
     pub fn new(model: TableModel) -> RecentChanges {
+        let (model, film) = (model.on_stage(), use_context::<FilmPlayer>());
         let changes = Memo::new(move |before: Option<&Arc<Figures>>| {
             let live = model.moment.get() == Moment::Now;
             let read = model.with_position(|position| (position.viewer(), figures(position.table())));
             let Some((viewer, now)) = read else { return Arc::default() };
+            // A film knows what came before a beat, whichever way one came to it.
+            if let Some((before, beat)) = film.and_then(FilmPlayer::shots) {
+                let now = figures(beat.table());
+                let changes = before.map(|before| differences(&figures(before.table()), &now)).unwrap_or_default();
+                return Arc::new(Figures { viewer: Some(viewer).filter(|_| live), now, changes });
+            }
             let same = before.filter(|before| live && before.viewer == Some(viewer));
             let changes = same.map(|before| differences(&before.now, &now)).unwrap_or_default();
             Arc::new(Figures { viewer: Some(viewer).filter(|_| live), now, changes })
@@ -43,7 +51,7 @@ impl RecentChanges {
         Effect::new(move |_| {
             let any = changes.with(|figures| !figures.changes.is_empty());
             fresh.set(any);
-            if any {
+            if any && !film.is_some_and(|film| untrack(|| film.is_on())) {
                 later(if reduced_motion() { OUTLINED } else { MARKED }, move || fresh.set(false));
             }
         });
@@ -55,6 +63,8 @@ impl RecentChanges {
         if !self.fresh.get() {
             return 0;
         }
+        // One's own board shows figures of the table of players a second time.
+        let name = name.strip_prefix("own-").unwrap_or(name);
         self.changes.with(|figures| figures.changes.get(name).copied().unwrap_or(0))
     }
 

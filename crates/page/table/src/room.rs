@@ -35,6 +35,8 @@ pub(crate) fn Room(
     let game = move || model.facts.with(|facts| page_text(&format!("game.{}.name", facts.setup.game)));
     let start = move |_| act(model, |id| async move { api::start(&id).await });
     let fill = move |_| fill_with_bots(model);
+    let full = move || (open() == 0).then(|| page_text("room.none_open"));
+    let short = move || (open() > 0).then(|| page_text_with("room.not_yet", &[("open", open().into())]));
     let status = move || match (open(), host()) {
         (0, true) => page_text("room.complete"),
         (0, false) => page_text("room.wait_for_start"),
@@ -73,11 +75,23 @@ pub(crate) fn Room(
                 </p>
                 <Show when=host>
                     <div class="confirm">
-                        <button class="btn" disabled=move || open() == 0 on:click=fill data-act="fill">
+                        <button
+                            class="btn"
+                            data-act="fill"
+                            aria-disabled=move || full().is_some().to_string()
+                            data-why-says=full
+                            on:click=fill
+                        >
                             <Icon name="bot" />
                             {move || page_text("room.fill")}
                         </button>
-                        <button class="btn pri" data-act="start" disabled=move || { open() > 0 } on:click=start>
+                        <button
+                            class="btn pri"
+                            data-act="start"
+                            aria-disabled=move || short().is_some().to_string()
+                            data-why-says=short
+                            on:click=start
+                        >
                             {move || page_text("room.start")}
                         </button>
                     </div>

@@ -12,11 +12,16 @@ use super::{Connection, Home, Moment, TableModel};
 use crate::TopBar;
 use crate::boards::{board, known_board, surroundings};
 use crate::decision::Decision;
+use crate::film::FilmBar;
 use crate::link::link_name;
+use crate::pointing::{OpenedCard, Pointed};
+use crate::waiting::{Waiting, WaitingPanel, waiting};
+use leptos::context::Provider;
 use leptos::prelude::*;
 use page_kit::browser::marks;
+use page_kit::pictures::hang_pictures;
 use page_kit::shell::Icon;
-use page_kit::words::page_text;
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::Status;
 
@@ -93,7 +98,9 @@ pub fn TableScreen(
     model: TableModel,
 ) -> impl IntoView {
     provide_context(model);
-    super::news::tell_the_turn(model);
+    let waiting = Waiting::following(model);
+    provide_context(waiting);
+    super::news::tell_the_turn(model, waiting);
     let stage = Memo::new(move |_| stage(model));
     let show = move || match stage.get() {
         Stage::Opening => view! { <Opening model /> }.into_any(),
@@ -131,13 +138,19 @@ fn Game(model: TableModel) -> impl IntoView {
     provide_context(choosing);
     super::kept_focus::keep_focus(choosing);
     let board = board(model);
+    let player = crate::film::FilmPlayer::following(model, choosing);
+    provide_context(player);
+    provide_context(Pointed::following(model));
     board.provide(model);
+    hang_pictures(board.id());
     let around = surroundings();
     if let Some(around) = around {
         (around.prepare)(model);
     }
     let tab = RwSignal::new(Tab::default());
     provide_context(tab);
+    crate::ending::provide_board_instead();
+    crate::history::open_where_asked(model);
     let home = move || if model.facts.with(|facts| facts.home == Home::Local) { "local" } else { "server" };
     let seat = move || model.my_seat().map(|seat| seat.0.to_string());
     let past = move || match model.moment.get() {
@@ -165,27 +178,35 @@ fn Game(model: TableModel) -> impl IntoView {
             data-thinking=move || model.thinking().map(|seat| seat.0.to_string())
             data-seat=seat
             data-past=past
+            data-film=move || if player.is_on() { "on" } else { "off" }
+            class:filming=move || player.is_on()
+            style:--beat=move || format!("{}ms", player.beat_length())
         >
             <main id="main" class="slot-decision sheet" aria-label=move || page_text("table.region.decision")>
                 <Decision />
+                <WaitingPanel />
                 {around.map(|around| (around.beside_decision)())}
             </main>
-            <section class="slot-board" tabindex="0" aria-label=move || page_text("table.region.board")>
-                <div class="slot-ribbon">{board.ribbon()}</div>
-                {(!aside).then(players)}
-                <div class="slot-own">{board.own()}</div>
-                {(!aside).then(hand)}
-            </section>
-            <section class="slot-world" tabindex="0" aria-label=move || page_text("table.region.world")>
-                {aside.then(players)}
-                {aside.then(hand)}
-                {board.world()}
-            </section>
+            <Provider value=model.on_stage()>
+                <section class="slot-board" tabindex="0" aria-label=move || page_text("table.region.board")>
+                    <div class="slot-ribbon">{board.ribbon()}</div>
+                    {(!aside).then(players)}
+                    <div class="slot-own">{board.own()}</div>
+                    {(!aside).then(hand)}
+                </section>
+                <FilmBar />
+                <section class="slot-world" tabindex="0" aria-label=move || page_text("table.region.world")>
+                    {aside.then(players)}
+                    {aside.then(hand)}
+                    {board.world()}
+                </section>
+            </Provider>
             <section class="slot-log" aria-label=move || page_text("table.region.log")>
                 <LogPanel />
             </section>
         </div>
         <TabBar model tab />
+        <OpenedCard />
     }
 }
 
@@ -205,18 +226,33 @@ fn measure(model: TableModel) {
 /// The tab bar of phones.
 #[component]
 fn TabBar(model: TableModel, tab: RwSignal<Tab>) -> impl IntoView {
+    let waiting = waiting();
     let button = move |item: Tab| {
         let (word, icon) = board(model).tab(item);
         let name = move || page_text(&format!("table.tab.{word}"));
+        let count = Memo::new(move |_| waiting.count_at(item));
+        let badge = move || {
+            let count = Some(count.get()).filter(|count| *count > 0)?;
+            let said = page_text_with("table.tab.waiting", &[("count", count.into())]);
+            Some(view! { <b class="badge" aria-hidden="true">{count}</b> <span class="sr">{said}</span> })
+        };
+        // What a badge counts is answered in one place, which opens with the tab.
+        let open = move |_| {
+            tab.set(item);
+            if count.get_untracked() > 0 {
+                waiting.unfolded.set(true);
+            }
+        };
         view! {
             <button
                 class:on=move || tab.get() == item
                 aria-pressed=move || (tab.get() == item).to_string()
                 data-act=item.name()
-                on:click=move |_| tab.set(item)
+                on:click=open
             >
                 <Icon name=icon />
                 {name}
+                {badge}
             </button>
         }
     };

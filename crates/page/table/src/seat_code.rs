@@ -41,14 +41,6 @@ fn link(code: &str) -> String {
     format!("{}{}", browser::address(), Route::Take(code.to_owned()).href())
 }
 
-/// Whether the page's address leads nowhere but to this device.
-fn only_here(address: &str) -> bool {
-    let host = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let host = host.split('/').next().unwrap_or_default();
-    let host = host.strip_prefix('[').map_or_else(|| host.split(':').next(), |host| host.split(']').next());
-    matches!(host, Some("localhost" | "::1")) || host.is_some_and(|host| host.starts_with("127."))
-}
-
 /// The button that asks for a code, and the code once it is there.
 #[component]
 pub(crate) fn MoveSeat(
@@ -98,7 +90,7 @@ pub(crate) fn MoveSeat(
             </button>
             <Show when=move || given.with(Option::is_some)>
                 <div class="seat-code" role="status">
-                    <p>{move || page_text(if only_here(&browser::address()) { "table.seat_code_typed" } else { "table.seat_code" })}</p>
+                    <p>{move || page_text(if browser::is_own_machine(&browser::address()) { "table.seat_code_typed" } else { "table.seat_code" })}</p>
                     <CodeLine code />
                     <Qr text=Signal::derive(move || link(&code.get())) label=Signal::derive(|| page_text("table.seat_code_drawing")) />
     <button class="btn sm" data-act="copy-seat-code" data-copied=move || copied.get().map(|done| done.to_string()) on:click=copy>
@@ -123,17 +115,5 @@ mod tests {
         assert_eq!(in_fours("ABCD2345"), ["ABCD", "2345"]);
         assert_eq!(in_fours("ABCDE"), ["ABCD", "E"]);
         assert!(in_fours("").is_empty());
-    }
-
-    #[test]
-    fn an_address_of_this_device_alone_is_no_link_for_another() {
-        for address in ["http://localhost:8080/", "http://127.0.0.1:8080/", "http://[::1]:80/x", "https://localhost/"] {
-            assert!(only_here(address), "{address}");
-        }
-        for address in
-            ["https://play.example.org/", "http://192.168.1.7:8080/", "http://[fe80::1]/", "https://localhost.example/"]
-        {
-            assert!(!only_here(address), "{address}");
-        }
     }
 }

@@ -30,6 +30,9 @@ pub(crate) fn silence(looking: Option<u8>, host: bool, onlookers_speak: bool, se
 pub(crate) fn silenced(model: TableModel) -> Option<Silence> {
     let (home, host, speak) = model.facts.with(|facts| (facts.home, facts.host, facts.onlookers_speak));
     let looking = model.my_seat().map(|seat| seat.0);
+    if model.only_looks() {
+        return Some(Silence::Onlooker);
+    }
     if home == Home::Local { None } else { model.seats.with(|seats| silence(looking, host, speak, seats)) }
 }
 

@@ -76,7 +76,14 @@ pub(crate) fn JoinTeam(
     let waits = move || model.seats.with(|seats| seats.iter().any(|seat| seat.asked));
     let join = move |_| come(model, seat, true);
     view! {
-        <button class="btn sm" data-act="join-team" data-seat=seat.to_string() disabled=waits on:click=join>
+        <button
+            class="btn sm"
+            data-act="join-team"
+            data-seat=seat.to_string()
+            aria-disabled=move || waits().to_string()
+            data-why-says=move || waits().then(|| page_text("team.asked_already"))
+            on:click=join
+        >
             <Icon name="person" />
             {move || page_text(if open() { "team.join" } else { "team.ask" })}
         </button>
@@ -84,41 +91,46 @@ pub(crate) fn JoinTeam(
 }
 
 /// Everybody who wants to join a team, with the seat they ask.
-fn requests(seats: &[SeatInfo]) -> Vec<(u8, Asking)> {
+pub(crate) fn requests(seats: &[SeatInfo]) -> Vec<(u8, Asking)> {
     seats.iter().flat_map(|seat| seat.asking.iter().map(|asking| (seat.seat, asking.clone()))).collect()
 }
 
-/// Who wants to join the team the reader speaks for, with both answers.
+/// Who wants to join the team the reader speaks for, in the room before the start.
 #[component]
 pub(crate) fn Requests(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
     let all = Memo::new(move |_| model.seats.with(|seats| requests(seats)));
-    let row = move |(seat, Asking { request, name }): (u8, Asking)| {
-        let answer = move |admit: bool| {
-            if let Some(hands) = model.hands() {
-                hands.admit(Seat(seat), request, admit);
-            }
-        };
-        let name = StoredValue::new(known(&name));
-        let question = move || page_text_with("team.asks", &[("name", name.get_value().into())]);
-        view! {
-            <div class="proposal" data-request=request.to_string()>
-                <p><SeatMark seat=Seat(seat) /> {question}</p>
-                <p class="waits">{move || page_text("team.asks_text")}</p>
-                <div class="answers">
-                    <button class="btn sm" data-act="admit-no" on:click=move |_| answer(false)>
-                        {move || page_text("team.admit_no")}
-                    </button>
-                    <button class="btn pri sm" data-act="admit" on:click=move |_| answer(true)>
-                        {move || page_text_with("team.admit", &[("name", name.get_value().into())])}
-                    </button>
-                </div>
-            </div>
+    let row = move |(seat, asking)| view! { <div class="proposal">{request_row(model, Seat(seat), asking)}</div> };
+    view! { <div class="proposals" role="status">{move || all.get().into_iter().map(row).collect_view()}</div> }
+}
+
+/// Somebody who wants to join the team of a seat, with both answers.
+pub(crate) fn request_row(model: TableModel, seat: Seat, Asking { request, name }: Asking) -> AnyView {
+    let answer = move |admit: bool| {
+        if let Some(hands) = model.hands() {
+            hands.admit(seat, request, admit);
         }
     };
-    view! { <div class="proposals" role="status">{move || all.get().into_iter().map(row).collect_view()}</div> }
+    let name = StoredValue::new(known(&name));
+    let question = move || page_text_with("team.asks", &[("name", name.get_value().into())]);
+    view! {
+        <SeatMark seat />
+        <div data-request=request.to_string()>
+            <p>{question}</p>
+            <p class="waits">{move || page_text("team.asks_text")}</p>
+            <div class="answers">
+                <button class="btn sm" data-act="admit-no" on:click=move |_| answer(false)>
+                    {move || page_text("team.admit_no")}
+                </button>
+                <button class="btn pri sm" data-act="admit" on:click=move |_| answer(true)>
+                    {move || page_text_with("team.admit", &[("name", name.get_value().into())])}
+                </button>
+            </div>
+        </div>
+    }
+    .into_any()
 }
 
 #[cfg(test)]

@@ -14,6 +14,32 @@ use page_kit::shell::switches::{LanguageSwitch, ThemeSwitch};
 use page_kit::words::{page_text, page_text_with};
 use shelf::TITLES;
 
+/// The desk from which a table is looked at.
+#[derive(Clone, Debug)]
+pub struct AtDesk {
+    /// The desk's key.
+    pub key: String,
+    /// The table's number in the lesson.
+    pub table: u16,
+    /// Whether everything is open to it.
+    pub everything: RwSignal<bool>,
+}
+
+/// The way back to the desk, for whoever came from there.
+fn back_to_desk() -> Option<AnyView> {
+    let AtDesk { key, .. } = use_context::<AtDesk>()?;
+    let name = move || page_text("desk.look.back");
+    Some(
+        view! {
+            <a class="btn sm from-desk" data-act="back-to-desk" href=Route::Desk(key).href() aria-label=name>
+                <Icon name="board" />
+                <span>{name}</span>
+            </a>
+        }
+        .into_any(),
+    )
+}
+
 /// Brand, table, connection, language, theme, help. On phones a table keeps only what it needs; the rest is in the help.
 #[component]
 pub fn TopBar(
@@ -23,6 +49,8 @@ pub fn TopBar(
 ) -> impl IntoView {
     let HelpOpen(help) = expect_context::<HelpOpen>();
     let at_table = table.is_some();
+    // What the menu of a table leads to is for those who sit there.
+    let menu = if use_context::<AtDesk>().is_some() { None } else { table };
     view! {
         <header class="top" class:at-table=at_table>
             <a class="skip-link" href="#main" on:click=skip>{move || page_text("top.skip")}</a>
@@ -30,6 +58,7 @@ pub fn TopBar(
                 <Logo />
                 <span>"Finitude"</span>
             </a>
+            {back_to_desk()}
             {table.map(|model| view! { <TableName model /><ImportedBadge model /> })}
             <span class="grow"></span>
             {match table {
@@ -42,7 +71,7 @@ pub fn TopBar(
             }}
             <LanguageSwitch />
             <ThemeSwitch />
-            {table.map(|model| view! { <TableMenu model /> })}
+            {menu.map(|model| view! { <TableMenu model /> })}
             <button
                 class="ib"
                 data-act="keys"

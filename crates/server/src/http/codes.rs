@@ -1,10 +1,37 @@
-//! Codes that can be guessed: of tables, and of seats that move. Wrong ones are counted.
+//! Codes that can be guessed: of tables, of classes, and of seats that move. Wrong ones are counted.
 
 use super::App;
 use super::visitor::Visitor;
-use crate::refusal::Refusal;
-use crate::store::GuestId;
+use crate::refusal::{self, Refusal};
+use crate::store::{GuestId, TableCode, TableId};
+use axum::Json;
+use axum::extract::{Path, State};
 use wire::Code;
+use wire::http::LeadsTo;
+
+/// `GET /api/codes/{code}`: one question for both, so that a class that types its code where tables are joined does not use up
+/// anybody's tries.
+pub(super) async fn find(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+) -> Result<Json<LeadsTo>, Refusal> {
+    let store = &app.directory.store;
+    if let Ok(id) = code.parse::<TableId>() {
+        let found = store.table(id).await?.ok_or_else(refusal::no_table)?;
+        return Ok(Json(LeadsTo::Table(found.id.to_string())));
+    }
+    let code: TableCode = code.parse().map_err(|_| refusal::no_table())?;
+    app.may_try_code(&visitor).await?;
+    if let Some(found) = store.table_by_code(code).await? {
+        return Ok(Json(LeadsTo::Table(found.id.to_string())));
+    }
+    if store.lesson_by_code(code).await?.is_some() {
+        return Ok(Json(LeadsTo::Class(code.to_string())));
+    }
+    app.wrong_code(&visitor, &code.to_string()).await?;
+    Err(refusal::no_table())
+}
 
 impl App {
     /// Refuses whoever has tried too many wrong codes. Whoever has a place at some table may try some even where strangers

@@ -5,14 +5,16 @@ use super::visitor::{Visitor, farewell};
 use crate::limits::LISTED;
 use crate::refusal::Refusal;
 use crate::store::GuestId;
+use crate::tables::care::Keep;
 use crate::tables::projection::brief;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
 use axum::response::IntoResponse;
+use std::time::Duration;
 use wire::Code;
-use wire::http::Tables;
+use wire::http::{Kept, Tables};
 
 /// `GET /api/me`
 pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Tables>, Refusal> {
@@ -20,7 +22,15 @@ pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<
         Some(guest) => app.directory.store.tables_of(guest, LISTED).await?,
         None => Vec::new(),
     };
-    Ok(Json(Tables { tables: held.iter().map(|held| brief(&held.table, &held.places)).collect() }))
+    let tables = held.iter().map(|held| brief(&held.table, &held.places)).collect();
+    let kept = kept(app.config.keep);
+    Ok(Json(Tables { tables, kept: Some(kept) }))
+}
+
+/// How long tables are kept, in hours begun.
+fn kept(keep: Keep) -> Kept {
+    let hours = |time: Duration| time.as_secs().div_ceil(3600);
+    Kept { finished: keep.finished.map(hours), unstarted: keep.unstarted.map(hours) }
 }
 
 /// A guest who asks about everything there is about them: that reads many tables, so not too often.

@@ -3,8 +3,10 @@
 mod answer;
 mod at_table;
 mod codes;
+mod desk;
 mod guests;
 mod host;
+mod lessons;
 mod page;
 mod seats;
 mod tables;
@@ -60,9 +62,32 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/seats/{seat}/code", post(seats::handover_code))
         .route("/tables/{id}/seats/{seat}/speaker", post(seats::speaker))
         .route("/tables/{id}/moves/{number}", get(tables::earlier))
+        .route("/tables/{id}/film/{number}", get(tables::film))
         .route("/tables/{id}/curves", get(tables::curves))
         .route("/tables/{id}/export", get(tables::export))
         .route("/tables/{id}/socket", get(tables::socket))
+        .route("/codes/{code}", get(codes::find))
+        .route("/lessons", post(lessons::open))
+        .route("/lessons/{code}", get(lessons::info))
+        .route("/lessons/{code}/join", post(lessons::join))
+        .route("/lessons/{code}/back", post(lessons::back))
+        .route("/lessons/{code}/hand", post(lessons::hand))
+        .route("/lessons/{code}/answers", post(lessons::answer))
+        .route("/lessons/{code}/socket", get(lessons::socket))
+        .route("/desk/{key}", get(desk::look).delete(desk::erase))
+        .route("/desk/{key}/plan", put(desk::plan))
+        .route("/desk/{key}/steps", post(desk::step))
+        .route("/desk/{key}/compare", get(desk::compare))
+        .route("/desk/{key}/decisions", get(desk::decisions))
+        .route("/desk/{key}/answers", get(desk::answers))
+        .route("/desk/{key}/journals", get(desk::journals))
+        .route("/desk/{key}/everything", get(desk::everything))
+        .route("/desk/{key}/socket", get(desk::socket))
+        .route("/desk/{key}/tables/{table}/socket", get(desk::table))
+        .route("/desk/{key}/tables/{table}/moves/{number}", get(desk::earlier))
+        .route("/desk/{key}/tables/{table}/film/{number}", get(desk::film))
+        .route("/desk/{key}/tables/{table}/curves", get(desk::curves))
+        .route("/desk/{key}/tables/{table}/branch", post(desk::branch))
         .route("/handover", post(seats::take_over))
         .route("/me", get(guests::me).delete(guests::forget_me))
         .route("/me/export", get(guests::export_me))

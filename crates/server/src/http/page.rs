@@ -2,9 +2,11 @@
 
 use super::visitor::Visitor;
 use crate::refusal::words;
+use crate::store::TableCode;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, LOCATION,
+    VARY,
 };
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -34,8 +36,20 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap, visitor:
     match small.or_else(|| Dist::get(name)) {
         Some(file) => file_answer(name, &file, encoded, &headers),
         None if name == "index.html" => no_page(&visitor),
-        None => (StatusCode::NOT_FOUND, words(visitor.lang).text("server.no_address")).into_response(),
+        None => class_at(name).unwrap_or_else(|| no_address(&visitor)),
     }
+}
+
+fn no_address(visitor: &Visitor) -> Response {
+    (StatusCode::NOT_FOUND, words(visitor.lang).text("server.no_address")).into_response()
+}
+
+/// `/class/KTHDYC`, or the six letters alone: short enough to be typed off a wall, and what a camera reads. Where it leads is
+/// relative, so that it works below any folder.
+fn class_at(name: &str) -> Option<Response> {
+    let (up, code) = name.strip_prefix("class/").map_or(("./", name), |code| ("../", code));
+    let code: TableCode = code.parse().ok()?;
+    Some((StatusCode::TEMPORARY_REDIRECT, [(LOCATION, format!("{up}#/class/{code}"))]).into_response())
 }
 
 fn file_answer(name: &str, file: &EmbeddedFile, encoded: bool, headers: &HeaderMap) -> Response {
@@ -109,6 +123,17 @@ mod tests {
     fn names_with_a_fingerprint_are_kept() {
         assert!(is_marked("page-0123456789abcdef.wasm") && is_marked("fonts/serif-0123456789abcdef.woff2"));
         assert!(!is_marked("index.html") && !is_marked("sw.js") && !is_marked("icons/icon-192.png"));
+    }
+
+    #[test]
+    fn a_class_code_in_the_address_leads_to_the_class() {
+        let leads = |name: &str| {
+            let answer = class_at(name)?;
+            Some(answer.headers()[LOCATION].to_str().unwrap().to_owned())
+        };
+        assert_eq!(leads("class/KTHDYC").as_deref(), Some("../#/class/KTHDYC"));
+        assert_eq!(leads("kth-dyc").as_deref(), Some("./#/class/KTHDYC"));
+        assert!(leads("nothing-of-ours").is_none() && leads("class/").is_none() && leads("sw.js").is_none());
     }
 
     #[test]

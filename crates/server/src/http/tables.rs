@@ -22,13 +22,13 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use wire::http::{Curves, Earlier, Import, Made, NewTable, Tables};
+use wire::http::{Curves, Earlier, Film, Import, Made, NewTable, Tables};
 use wire::{Code, Status, TableInfo};
 
 /// What comes after the question mark.
-type Asked<T> = Result<Query<T>, QueryRejection>;
+pub(super) type Asked<T> = Result<Query<T>, QueryRejection>;
 
-fn query<T>(asked: Asked<T>) -> Result<T, Refusal> {
+pub(super) fn query<T>(asked: Asked<T>) -> Result<T, Refusal> {
     asked.map(|Query(found)| found).map_err(|error| unreadable(error.body_text()))
 }
 
@@ -42,10 +42,10 @@ pub(super) struct Listing {
 pub(super) async fn list(State(app): State<App>, asked: Asked<Listing>) -> Result<Json<Tables>, Refusal> {
     let Listing { status, before } = query(asked)?;
     let found = app.directory.store.list(ListQuery { status, before, limit: LISTED }).await?;
-    Ok(Json(Tables { tables: found.iter().map(|record| brief(record, &[])).collect() }))
+    Ok(Json(Tables { tables: found.iter().map(|record| brief(record, &[])).collect(), kept: None }))
 }
 
-fn may_make_table(app: &App, visitor: &Visitor) -> Result<(), Refusal> {
+pub(super) fn may_make_table(app: &App, visitor: &Visitor) -> Result<(), Refusal> {
     if app.visitors.table(visitor.address) {
         return Ok(());
     }
@@ -97,16 +97,37 @@ pub(super) struct Looking {
     since: u64,
 }
 
+/// The eyes of whoever asks.
+fn eyes(visitor: &Visitor, seat: Option<u8>, format: ViewFormat) -> Eyes {
+    Eyes { guest: visitor.guest, seat, since: 0, format, lang: visitor.lang, desk: None }
+}
+
 /// `GET /api/tables/{id}/moves/{number}`
 pub(super) async fn earlier(at: AtTable, asked: Asked<Looking>) -> Result<Json<Earlier>, Refusal> {
     let Looking { seat, views, .. } = query(asked)?;
     let moves = at.moves()?;
-    at.app.directory.earlier(at.id().await?, at.visitor.guest, seat, views, moves).await.map(Json)
+    at.app.directory.earlier(at.id().await?, eyes(&at.visitor, seat, views), moves).await.map(Json)
+}
+
+/// Through whose eyes a film is seen, and how far it goes.
+#[derive(Deserialize)]
+pub(super) struct Showing {
+    seat: Option<u8>,
+    to: Option<u32>,
+}
+
+/// `GET /api/tables/{id}/film/{from}`
+pub(super) async fn film(at: AtTable, asked: Asked<Showing>) -> Result<Json<Film>, Refusal> {
+    let Showing { seat, to } = query(asked)?;
+    let from = at.moves()?;
+    let eyes = eyes(&at.visitor, seat, ViewFormat::default());
+    at.app.directory.film(at.id().await?, eyes, (from, to)).await.map(Json)
 }
 
 /// `GET /api/tables/{id}/curves`
 pub(super) async fn curves(at: AtTable) -> Result<Json<Curves>, Refusal> {
-    at.app.directory.curves(at.id().await?, at.visitor.guest).await.map(Json)
+    let eyes = eyes(&at.visitor, None, ViewFormat::default());
+    at.app.directory.curves(at.id().await?, eyes).await.map(Json)
 }
 
 /// `GET /api/tables/{id}/export`
@@ -128,7 +149,7 @@ pub(super) async fn socket(at: AtTable, asked: Asked<Looking>, request: Request)
     let table = at.id().await?;
     let AtTable { app, visitor, .. } = at;
     let slot = app.visitors.socket(visitor.address).inspect_err(|_| app.directory.metrics.limited())?;
-    let eyes = Eyes { guest: visitor.guest, seat, since, format: views, lang: visitor.lang };
+    let eyes = Eyes { since, ..eyes(&visitor, seat, views) };
     let messages_per_second = app.visitors.limits().messages_per_second;
     let session = Session { directory: app.directory, table, eyes, messages_per_second, slot };
     Ok(upgrade.serve(move |line| session.run(line)))

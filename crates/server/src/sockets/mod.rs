@@ -2,6 +2,7 @@
 
 mod frames;
 pub(crate) mod line;
+pub(crate) mod listening;
 pub(crate) mod outbox;
 pub(crate) mod post;
 pub(crate) mod session;

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 use wire::{Code, ToClient, ToServer};
 
 /// How often a quiet socket is asked whether it is still there: routers forget connections after a minute or so.
-const PING: Duration = Duration::from_secs(25);
+pub(super) const PING: Duration = Duration::from_secs(25);
 /// How long one write may take before the client counts as gone.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 /// After this many refusals for flooding, the socket is closed.
 const MOST_FLOODS: u32 = 200;
 
@@ -211,7 +211,7 @@ impl Running {
 }
 
 /// The payload of a closing frame. Codes of RFC 6455: 1001 going away, 1008 policy, 1011 error, 1013 try again later.
-fn close(closing: Closing) -> Bytes {
+pub(super) fn close(closing: Closing) -> Bytes {
     let (code, reason): (u16, &str) = match closing {
         Closing::Slow => (1013, "slow"),
         Closing::NotYours => (1008, "not_yours"),

@@ -1,6 +1,6 @@
 //! News of tables that other processes have changed.
 
-use super::names::TableId;
+use super::names::{LessonId, TableId};
 use tokio::sync::broadcast::{self, error::RecvError};
 
 /// What other processes did.
@@ -28,6 +28,11 @@ pub enum Change {
     Deleted {
         /// Which table.
         table: TableId,
+    },
+    /// A lesson has new entries, was rewritten, or is gone.
+    Lesson {
+        /// Which lesson.
+        lesson: LessonId,
     },
     /// The connection was lost for a while, or news came faster than it was read: anything may have changed.
     Missed,

@@ -1,6 +1,6 @@
 //! What can be wrong with the store. Each answer says whether trying again makes sense.
 
-use super::names::TableId;
+use super::names::{LessonId, TableId};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -66,6 +66,11 @@ pub enum StoreError {
         /// Which one was asked for.
         table: TableId,
     },
+    /// There is no such lesson, or it is gone.
+    NoSuchLesson {
+        /// Which one was asked for.
+        lesson: LessonId,
+    },
     /// A table with this id already exists.
     TableExists {
         /// Its id.
@@ -121,6 +126,7 @@ impl fmt::Display for StoreError {
             StoreError::FileExists { path } => write!(f, "there is already a file {}", path.display()),
             StoreError::BadAddress { why } => write!(f, "the address of the database cannot be used: {why}"),
             StoreError::NoSuchTable { table } => write!(f, "there is no table {table}"),
+            StoreError::NoSuchLesson { lesson } => write!(f, "there is no lesson {lesson}"),
             StoreError::TableExists { table } => write!(f, "there is already a table {table}"),
             StoreError::Malformed { what } => write!(f, "this cannot be stored: {what}"),
             StoreError::NotHere { what } => write!(f, "{what}"),

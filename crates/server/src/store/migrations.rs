@@ -16,11 +16,13 @@ pub(super) struct BuiltIn(&'static [(&'static str, &'static str)]);
 pub(super) const SQLITE: BuiltIn = BuiltIn(&[
     ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     ("trust", include_str!("../../migrations/sqlite/0002_trust.sql")),
+    ("lessons", include_str!("../../migrations/sqlite/0003_lessons.sql")),
 ]);
 
 pub(super) const POSTGRES: BuiltIn = BuiltIn(&[
     ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
     ("trust", include_str!("../../migrations/postgres/0002_trust.sql")),
+    ("lessons", include_str!("../../migrations/postgres/0003_lessons.sql")),
 ]);
 
 impl BuiltIn {

@@ -15,6 +15,8 @@ mod address;
 mod changes;
 mod checks;
 mod error;
+mod lesson_records;
+mod lesson_statements;
 mod migrations;
 mod names;
 pub mod postgres;
@@ -27,7 +29,8 @@ pub mod sqlite;
 pub use address::{Address, Durability};
 pub use changes::{Change, Changes};
 pub use error::StoreError;
-pub use names::{BadName, GuestId, TableCode, TableId};
+pub use lesson_records::{LessonAppend, LessonRecord, LessonRewrite, NewLesson};
+pub use names::{BadName, GuestId, LessonId, TableCode, TableId};
 pub use records::{
     Append, Appended, Created, Entry, Handover, HeldTable, KEPT_SNAPSHOTS, ListQuery, NewEntry, NewTable, Presence,
     Projection, Prune, Rewrite, Snapshot, Status, TableRecord,
@@ -120,6 +123,37 @@ either_database! {
 
     /// Forgets handover codes that have expired, and what processes noted about seats more than a day ago.
     fn sweep(now: u64) -> ();
+
+    /// Creates a lesson with its first entry and its keys, all or nothing.
+    fn create_lesson(lesson: NewLesson) -> Created;
+
+    /// Adds entries to a lesson, all or nothing, under the same rule as those of a table.
+    fn append_lesson(append: LessonAppend) -> Appended;
+
+    /// The lesson with this id.
+    fn lesson(id: LessonId) -> Option<LessonRecord>;
+
+    /// The lesson with this class code.
+    fn lesson_by_code(code: TableCode) -> Option<LessonRecord>;
+
+    /// The lesson that a key opens, and as whom.
+    fn lesson_by_key(key: &str) -> Option<(LessonId, String)>;
+
+    /// A lesson's entries after `after`, in order. None for a lesson that does not exist.
+    fn lesson_entries(lesson: LessonId, after: u64) -> Vec<Entry>;
+
+    /// The lessons in which a guest ever was, newest first.
+    fn lessons_with(guest: GuestId) -> Vec<LessonId>;
+
+    /// Gives entries of a lesson new bodies and forgets a guest there, all or nothing. Returns whether there is such a
+    /// lesson.
+    fn rewrite_lesson(rewrite: LessonRewrite) -> bool;
+
+    /// Erases a lesson and everything that belongs to it, except its tables. Returns whether there was one.
+    fn erase_lesson(lesson: LessonId) -> bool;
+
+    /// The lessons whose time was over at `now`, at most `limit`.
+    fn expired_lessons(now: u64, limit: u32) -> Vec<LessonId>;
 
     /// Writes a copy of everything into a new file, while tables go on.
     fn backup(path: &Path) -> ();

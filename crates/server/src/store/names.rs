@@ -61,6 +61,33 @@ impl FromStr for TableId {
     }
 }
 
+/// Which lesson: 128 random bits, written as 32 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LessonId(pub u128);
+
+impl LessonId {
+    /// A new one. Fails only if the machine has no source of randomness.
+    pub fn random() -> Result<Self, StoreError> {
+        random().map(|bytes| LessonId(u128::from_be_bytes(bytes)))
+    }
+}
+
+impl fmt::Display for LessonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl FromStr for LessonId {
+    type Err = BadName;
+
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let bytes: [u8; 16] =
+            from_hex(text).ok_or_else(|| BadName::new(text, "a lesson's id (32 hexadecimal digits)"))?;
+        Ok(LessonId(u128::from_be_bytes(bytes)))
+    }
+}
+
 /// Who holds a seat: the SHA-256 of the secret that only this guest's browser knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GuestId(pub [u8; 32]);

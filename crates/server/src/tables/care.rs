@@ -7,14 +7,17 @@ use super::entry::{Entry, Holder};
 use super::facts::Facts;
 use super::owner::Owner;
 use super::projection;
+use super::seat::SeatFacts;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::store::{self, GuestId, Prune, Rewrite, Status, TableId, TableRecord};
+use crate::text;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 use wire::Code;
 use wire::http::{AboutMe, MyTable};
+use wire::log::DeskStep;
 
 /// What replaces a name or a text.
 const FORGOTTEN: &str = "—";
@@ -80,12 +83,23 @@ impl Directory {
         }
     }
 
+    /// Deletes a table whatever its state, because what it belongs to is erased.
+    pub(crate) async fn delete_anyhow(self: &Arc<Self>, id: TableId) -> Result<(), Refusal> {
+        self.store.delete(id).await?;
+        self.records.forget(id);
+        self.whisper(id, Command::Deleted);
+        Ok(())
+    }
+
     /// Deletes tables whose time has come, now and then, until the server goes down.
     pub(crate) async fn tidy(self: Arc<Self>, keep: Keep, every: Duration) {
         let mut going = self.going();
         loop {
             if let Err(error) = self.tidy_once(keep).await {
                 tracing::warn!(%error, "could not tidy up");
+            }
+            if let Err(refusal) = self.tidy_lessons().await {
+                tracing::warn!(?refusal, "could not erase lessons whose time is over");
             }
             tokio::select! {
                 () = tokio::time::sleep(every) => {}
@@ -115,6 +129,11 @@ impl Directory {
         Ok(())
     }
 
+    /// Whether a table's game still goes on.
+    pub(crate) async fn still_plays(&self, id: TableId) -> Result<bool, Refusal> {
+        Ok(self.store.table(id).await?.is_some_and(|record| record.status == Status::Playing))
+    }
+
     /// Every table a guest was ever at, with its entries.
     async fn tables_of(
         &self,
@@ -135,7 +154,9 @@ impl Directory {
         let mut before = None;
         loop {
             let found = self.tables_of(guest, before).await?;
-            let Some((last, _)) = found.last() else { return Ok(AboutMe { tables }) };
+            let Some((last, _)) = found.last() else {
+                return Ok(AboutMe { tables, lessons: self.lessons_about(guest).await? });
+            };
             before = Some(last.number);
             let told =
                 self.work(move |_| Ok(found.iter().map(|found| about(guest, found)).collect::<Vec<_>>())).await?;
@@ -145,13 +166,23 @@ impl Directory {
 
     /// Forgets a guest: seats in games that are on are left, names and words of theirs are replaced wherever they stand.
     pub(crate) async fn forget_guest(self: &Arc<Self>, guest: GuestId) -> Result<(), Refusal> {
+        self.forget_in_lessons(guest).await?;
+        self.forget_at_tables(guest, None).await
+    }
+
+    /// Forgets a guest at every table, or at some of them.
+    pub(crate) async fn forget_at_tables(
+        self: &Arc<Self>,
+        guest: GuestId,
+        among: Option<&[TableId]>,
+    ) -> Result<(), Refusal> {
         let mut before = None;
         loop {
             let found = self.store.tables_with(guest, before, AT_ONCE).await?;
             let Some(last) = found.last() else { return Ok(()) };
             before = Some(last.number);
-            for record in found {
-                self.forget_at(&record, guest).await?;
+            for record in found.iter().filter(|record| among.is_none_or(|tables| tables.contains(&record.id))) {
+                self.forget_at(record, guest).await?;
             }
         }
     }
@@ -179,25 +210,43 @@ impl Directory {
     }
 }
 
-/// Walks through a table's entries with what was known before each.
-fn each(stored: &[store::Entry], mut see: impl FnMut(&Facts, u64, i64, &Entry)) {
+/// An entry of a table with what was known before it, and the one that was stored after it.
+struct Seen<'s> {
+    facts: &'s Facts,
+    entry: &'s Entry,
+    next: Option<&'s Entry>,
+}
+
+/// Walks through a table's entries.
+fn each(stored: &[store::Entry], mut see: impl FnMut(&Seen<'_>, u64, i64)) {
     let mut facts: Option<Facts> = None;
-    for placed in stored.iter().map_while(|entry| Placed::read(entry).ok()) {
-        let Placed { sequence, at, entry } = &placed;
+    let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
+    for (number, Placed { sequence, at, entry }) in (1..).zip(&whole) {
         if let Entry::Made(made) = entry {
             facts = Some(Facts::new((**made).clone(), *at));
         }
         let Some(facts) = &mut facts else { return };
-        see(facts, *sequence, *at, entry);
+        let next = whole.get(number).map(|next| &next.entry);
+        see(&Seen { facts, entry, next }, *sequence, *at);
         facts.fold(*sequence, *at, entry);
     }
 }
 
 /// Whether an entry is a guest's own: it names them, or their seat did it.
-fn is_of(facts: &Facts, entry: &Entry, guest: GuestId) -> bool {
+fn is_of(Seen { facts, entry, next }: &Seen<'_>, guest: GuestId) -> bool {
     let seat = match entry {
         Entry::Act(act) => Some(act.seat),
-        Entry::Undone { seat, .. } | Entry::Proposed { seat, .. } | Entry::Answered { seat, .. } => Some(*seat),
+        Entry::Undone { seat, .. }
+        | Entry::Proposed { seat, .. }
+        | Entry::Answered { seat, .. }
+        | Entry::Rematched { seat, .. } => Some(*seat),
+        // Who was seated is told by the entry that seats them; whoever speaks for the seat may be somebody else.
+        Entry::Desk { step: DeskStep::Seated { .. }, .. } => return next.and_then(Entry::guest) == Some(guest),
+        Entry::Desk { seat: Some(seat), step: DeskStep::Unseated { name }, .. } => {
+            let absent = |there: &SeatFacts| there.absent.as_ref().is_some_and(|absent| absent.guest == guest);
+            let left = |there: &SeatFacts| there.name_of(guest) == Some(name) || absent(there);
+            return facts.seat(*seat).is_some_and(left);
+        }
         Entry::Chat { seat, name, guest: None, .. } => {
             let named = |seat: u8| facts.seat(seat).and_then(|seat| seat.name_of(guest)) == Some(name);
             seat.filter(|seat| named(*seat))
@@ -209,11 +258,11 @@ fn is_of(facts: &Facts, entry: &Entry, guest: GuestId) -> bool {
 
 fn about(guest: GuestId, (record, stored): &(TableRecord, Vec<store::Entry>)) -> MyTable {
     let mut entries = Vec::new();
-    each(stored, |facts, sequence, at, entry| {
-        if !is_of(facts, entry, guest) {
+    each(stored, |seen, sequence, at| {
+        if !is_of(seen, guest) {
             return;
         }
-        let kept = match entry {
+        let kept = match seen.entry {
             // Chance may hold what a running game still hides.
             Entry::Act(act) => json!({ "act": { "seat": act.seat, "action": act.action, "note": act.note } }),
             entry => serde_json::to_value(entry).unwrap_or_default(),
@@ -230,12 +279,31 @@ fn about(guest: GuestId, (record, stored): &(TableRecord, Vec<store::Entry>)) ->
     }
 }
 
+/// The guests who had this name at a table, or one that looks like it.
+pub(crate) fn called(stored: &[store::Entry], name: &str) -> Vec<GuestId> {
+    let mut guests = Vec::new();
+    each(stored, |seen, _, _| {
+        let had = match seen.entry {
+            Entry::Sat { name, .. }
+            | Entry::Returned { name, .. }
+            | Entry::Joined { name, .. }
+            | Entry::AskedToJoin { name, .. }
+            | Entry::Renamed { name, .. }
+            | Entry::Chat { name, .. } => name,
+            _ => return,
+        };
+        let guest = seen.entry.guest().filter(|guest| *guest != NOBODY.0 && !guests.contains(guest));
+        guests.extend(guest.filter(|_| text::look_alike(had, name)));
+    });
+    guests
+}
+
 /// The entries of a table without a guest in them.
 fn rewritten(record: &TableRecord, stored: &[store::Entry], guest: GuestId) -> Rewrite {
     let (mut bodies, mut after) = (Vec::new(), Vec::new());
-    each(stored, |facts, sequence, at, entry| {
-        let mut entry = entry.clone();
-        if is_of(facts, &entry, guest) && forget(&mut entry, guest) {
+    each(stored, |seen, sequence, at| {
+        let mut entry = seen.entry.clone();
+        if is_of(seen, guest) && forget(&mut entry, guest) {
             bodies.push((sequence, serde_json::to_string(&entry).unwrap_or_default()));
         }
         after.push(Placed { sequence, at, entry });
@@ -287,6 +355,10 @@ fn forget(entry: &mut Entry, guest: GuestId) -> bool {
             gone(name);
             gone(text);
             *holder = Some(NOBODY);
+            true
+        }
+        Entry::Desk { step: DeskStep::Seated { name } | DeskStep::Unseated { name }, .. } => {
+            gone(name);
             true
         }
         Entry::Act(act) => act.note.as_mut().map(gone).is_some(),

@@ -8,6 +8,7 @@ use crate::sockets::outbox::Outbox;
 use crate::store::GuestId;
 use std::sync::Arc;
 use tokio::sync::oneshot;
+use wire::lesson::Tile;
 use wire::{TableInfo, ToServer};
 
 /// What the owner of a table can be told. Small, because a channel keeps room for several.
@@ -24,6 +25,8 @@ pub(crate) enum Command {
     Info(Box<Question<Option<GuestId>, TableInfo>>),
     /// A guest wants to know by which entry they hold a seat.
     Held(Box<Question<(GuestId, u8), u64>>),
+    /// The desk of a lesson looks at the table from afar.
+    Tile(Box<Question<u16, Tile>>),
     /// Another process has stored something.
     Changed,
     /// Another process has noted who is connected to it.

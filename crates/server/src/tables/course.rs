@@ -3,12 +3,13 @@
 //! The owner of a live table takes each new entry as a step; reading history walks through all of them.
 
 use super::books::{Book, Books};
-use super::entry::{Act, Entry};
+use super::entry::{Act, Entry, Made};
 use super::facts::{Asked, Facts};
 use crate::refusal::Refusal;
 use crate::store;
-use shelf::AnyTable;
+use shelf::{AnyTable, Setup};
 use table::{Seat, SeatSet, Viewer};
+use wire::log::By;
 use wire::log::LogEntry;
 use wire::{Code, What};
 
@@ -84,11 +85,17 @@ impl Course {
     /// A table of which only the first entry is known.
     pub(crate) fn begin(books: &Books, first: &Placed) -> Result<Course, Refusal> {
         let Entry::Made(made) = &first.entry else { return Err(broken(first.sequence, &"no table was made")) };
-        let book = books.get(&made.setup)?;
-        if table::journal::hex(book.content_hash()) != made.content {
+        let fits = |book: &Book| table::journal::hex(book.content_hash()) == made.content;
+        let (mut setup, mut book) = (made.setup.clone(), books.get(&made.setup)?);
+        if !fits(&book) {
+            // A table that was made under an earlier edition of the data goes on under it.
+            setup = Setup::from(setup).as_of(&made.content).into();
+            book = books.get(&setup)?;
+        }
+        if !fits(&book) {
             return Err(Refusal::new(Code::WrongMoment, "other_rules"));
         }
-        Ok(Course { facts: Facts::new((**made).clone(), first.at), book, game: None })
+        Ok(Course { facts: Facts::new(Made { setup, ..(**made).clone() }, first.at), book, game: None })
     }
 
     /// Takes the next entry.
@@ -193,13 +200,18 @@ impl Course {
             Entry::Act(act) => {
                 let told = self.game.as_ref().and_then(|game| game.told(moves.checked_sub(1)?, viewer));
                 let (action, note, events) = told.map(|told| (told.action, told.note, told.events)).unwrap_or_default();
-                (Some(act.seat), What::Act { by: act.by, action, note, events })
+                // Whether a seat was asked is nobody else's business.
+                let own = matches!(viewer, Viewer::Everything) || viewer == Viewer::Seat(Seat(act.seat));
+                let by = if act.by == By::Order && !own { By::Player } else { act.by };
+                (Some(act.seat), What::Act { by, action, note, events })
             }
             Entry::Undone { seat, to, .. } => (Some(*seat), What::Undone { to: *to }),
             Entry::Proposed { seat, proposal } => (Some(*seat), What::Proposed { proposal: proposal.clone() }),
             Entry::Answered { seat, proposal, agree } => {
                 (Some(*seat), What::Answered { proposal: *proposal, agree: *agree })
             }
+            Entry::Rematched { seat, table } => (Some(*seat), What::Rematched { table: table.clone() }),
+            Entry::Desk { by, seat, step } => (*seat, What::Desk { by: *by, step: step.clone() }),
             Entry::Chat { seat, name, text, .. } => (*seat, What::Chat { name: name.clone(), text: text.clone() }),
         };
         LogEntry { sequence: placed.sequence, at: placed.at, moves: moves as u32, seat, what }

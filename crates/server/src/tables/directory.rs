@@ -11,6 +11,8 @@ use super::thinking::Thinking;
 use super::viewer_position::ViewFormat;
 use super::wish::Wish;
 use crate::allowance::Allowance;
+use crate::lessons::hall::Hall;
+use crate::lessons::wall::Watched;
 use crate::metrics::Metrics;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Outbox;
@@ -19,6 +21,7 @@ use shelf::words::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use table::Viewer;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use wire::{Code, TableInfo};
 
@@ -40,6 +43,9 @@ pub(crate) struct Directory {
     pub(crate) metrics: Metrics,
     pub(crate) thinking: Thinking,
     pub(crate) records: Records,
+    pub(crate) hall: Hall,
+    /// The tables on the walls of lessons.
+    pub(crate) watched: Watched,
     /// Codes that move a seat, made by a guest.
     pub(crate) codes: Allowance<GuestId>,
     /// Times that a guest asks for everything about them, or to be forgotten: that reads many tables.
@@ -64,6 +70,8 @@ impl Directory {
             metrics: Metrics::default(),
             thinking: Thinking::new(),
             records: Records::default(),
+            hall: Hall::default(),
+            watched: Watched::default(),
             codes: Allowance::new(CODES_PER_HOUR, REMEMBERED),
             accounts: Allowance::new(ACCOUNTS_PER_HOUR, REMEMBERED),
             desks: Semaphore::new(desks()),
@@ -264,6 +272,8 @@ pub(crate) struct Eyes {
     pub(crate) since: u64,
     pub(crate) format: ViewFormat,
     pub(crate) lang: Lang,
+    /// The desk of a lesson looks so, whoever sits there; the table was told.
+    pub(crate) desk: Option<Viewer>,
 }
 
 impl Door {
@@ -282,16 +292,27 @@ async fn listen(directory: Arc<Directory>) {
             change = changes.next() => change,
             _ = going.changed() => return,
         };
+        match change {
+            Change::Table { table, .. } | Change::Presence { table } => directory.watched.touch(table),
+            Change::Lesson { lesson } => directory.reread_lesson(lesson).await,
+            Change::Missed => {
+                for lesson in directory.hall.all() {
+                    directory.reread_lesson(lesson.id).await;
+                }
+            }
+            Change::Rewritten { .. } | Change::Deleted { .. } => {}
+        }
         let doors: Vec<_> = match change {
             Change::Table { table, .. }
             | Change::Presence { table }
             | Change::Rewritten { table }
             | Change::Deleted { table } => directory.live().get(&table).cloned().into_iter().collect(),
             Change::Missed => directory.live().values().cloned().collect(),
+            Change::Lesson { .. } => Vec::new(),
         };
         for door in doors {
             let command = match change {
-                Change::Table { .. } | Change::Missed => Command::Changed,
+                Change::Table { .. } | Change::Missed | Change::Lesson { .. } => Command::Changed,
                 Change::Presence { .. } => Command::Presence,
                 Change::Rewritten { .. } => Command::Rewritten,
                 Change::Deleted { .. } => Command::Deleted,

@@ -4,7 +4,8 @@ use crate::store::GuestId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::journal::{self, Header};
-use wire::log::By;
+use wire::lesson::{Pause, Role};
+use wire::log::{By, DeskStep};
 use wire::socket::{Lost, Why};
 use wire::{Clock, Proposal, SetupForm};
 
@@ -73,6 +74,10 @@ pub(crate) enum Entry {
     Proposed { seat: u8, proposal: Proposal },
     /// Somebody answered.
     Answered { seat: u8, proposal: u64, agree: bool },
+    /// The same people play again at another table, which was stored before this.
+    Rematched { seat: u8, table: String },
+    /// The desk of the lesson did something here.
+    Desk { by: Role, seat: Option<u8>, step: DeskStep },
     /// Somebody said something.
     Chat {
         seat: Option<u8>,
@@ -103,6 +108,8 @@ impl Entry {
             | Entry::Muted { .. }
             | Entry::OnlookersMuted { .. }
             | Entry::NewLuck { .. }
+            | Entry::Rematched { .. }
+            | Entry::Desk { .. }
             | Entry::Disclosed { .. } => true,
             Entry::Made(_)
             | Entry::Began { .. }
@@ -179,6 +186,15 @@ pub(crate) struct Made {
     /// The milliseconds a pass in a window takes on average; none: as the people at the table suggest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) hesitation: Option<u32>,
+    /// The class code of the lesson that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<String>,
+    /// Where that lesson pauses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) pauses: Vec<Pause>,
+    /// Whether it goes on from a moment of another table of that lesson, to show something.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) demonstration: bool,
 }
 
 /// A decision, as the journal keeps it, and who made it.
@@ -250,6 +266,7 @@ mod tests {
             Entry::Undone { seat: 0, to: 3, hash: "c".to_owned() },
             Entry::Proposed { seat: 0, proposal: Proposal::Undo { to: 1 } },
             Entry::NewLuck { seat: 0, seed: "5".to_owned(), hash: "c".to_owned() },
+            Entry::Rematched { seat: 0, table: "00ff".to_owned() },
             Entry::Chat { seat: None, name: "Eve".to_owned(), text: "hello".to_owned(), guest: None },
         ];
         for entry in entries {

@@ -10,22 +10,33 @@ use wire::log::By;
 use wire::socket::OpenProposal;
 use wire::{Proposal, SeatKind, SetupForm, Status};
 
-/// A move in force: whose it was, whether it revealed something, whether a bot made it. One byte, because every table keeps
-/// all of them.
+/// A move in force: whose it was, whether it revealed something, whether a bot made it or nobody was asked for it. One byte,
+/// because every table keeps all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MoveNote(u8);
 
 impl MoveNote {
     const REVEALS: u8 = 0x80;
     const BOT: u8 = 0x40;
+    const ORDERED: u8 = 0x20;
+    const SEAT: u8 = !(Self::REVEALS | Self::BOT | Self::ORDERED);
 
     pub(crate) fn new(seat: u8, reveals: bool, by: By) -> MoveNote {
-        let mark = |mark: u8, holds: bool| if holds { mark } else { 0 };
-        MoveNote(seat & !(Self::REVEALS | Self::BOT) | mark(Self::REVEALS, reveals) | mark(Self::BOT, by == By::Bot))
+        let made = match by {
+            By::Bot => Self::BOT,
+            By::Order => Self::ORDERED,
+            By::Player | By::Clock => 0,
+        };
+        MoveNote(seat & Self::SEAT | made | if reveals { Self::REVEALS } else { 0 })
     }
 
     pub(crate) fn seat(self) -> u8 {
-        self.0 & !(Self::REVEALS | Self::BOT)
+        self.0 & Self::SEAT
+    }
+
+    /// Whether somebody decided it: going back to any other move would only repeat it.
+    pub(crate) fn was_decided(self) -> bool {
+        self.0 & Self::ORDERED == 0
     }
 
     pub(crate) fn reveals(self) -> bool {
@@ -91,6 +102,14 @@ pub(crate) struct Facts {
     pub(crate) new_luck: Option<u32>,
     /// Whether the whole journal was given out.
     pub(crate) disclosed: bool,
+    /// The table at which the same people play again.
+    pub(crate) rematch: Option<String>,
+    /// Since when the desk has paused the table, and with which words.
+    pub(crate) paused: Option<(i64, String)>,
+    /// For which seat a bot makes the next decision, by the desk's wish.
+    pub(crate) bot_once: Option<(u8, String)>,
+    /// How many planned pauses of the lesson the table has reached.
+    pub(crate) reached: u16,
 }
 
 impl Facts {
@@ -117,6 +136,10 @@ impl Facts {
             said: 0,
             new_luck: None,
             disclosed: false,
+            rematch: None,
+            paused: None,
+            bot_once: None,
+            reached: 0,
             made,
         }
     }
@@ -228,17 +251,22 @@ impl Facts {
             }
             Entry::Proposed { seat, proposal } => {
                 let missing = self.missing(*seat, proposal);
-                let open = OpenProposal { sequence, seat: *seat, proposal: proposal.clone(), missing };
-                self.proposals.push(open);
+                let proposal = proposal.clone();
+                self.proposals.push(OpenProposal { sequence, seat: *seat, proposal, missing, declined: Vec::new() });
             }
             Entry::Answered { seat, proposal, agree } => {
                 let at = self.proposals.iter().position(|open| open.sequence == *proposal);
                 if let Some(at) = at {
-                    self.proposals[at].missing.retain(|missing| missing != seat);
-                    if !agree || self.proposals[at].missing.is_empty() {
+                    let open = &mut self.proposals[at];
+                    open.missing.retain(|missing| missing != seat);
+                    if !super::rematch::goes_on(open, *seat, *agree) && (!agree || open.missing.is_empty()) {
                         self.proposals.remove(at);
                     }
                 }
+            }
+            Entry::Rematched { table, .. } => {
+                self.rematch = Some(table.clone());
+                self.proposals.retain(|open| open.proposal != Proposal::Rematch);
             }
             Entry::NewLuck { .. } => {
                 self.new_luck = u32::try_from(self.moves.len()).ok();
@@ -249,6 +277,7 @@ impl Facts {
                 self.proposals.retain(|open| !matches!(open.proposal, Proposal::Undo { .. }));
             }
             Entry::Chat { .. } => self.said += 1,
+            Entry::Desk { seat, step, .. } => self.fold_desk(at, *seat, step),
             Entry::Made(_) | Entry::Began { .. } | Entry::Act(_) | Entry::Undone { .. } => {}
         }
     }
@@ -313,10 +342,11 @@ impl Facts {
     /// A decision was made.
     pub(crate) fn acted(&mut self, act: &Act, reveals: bool, before: Asked, after: Asked) {
         let seat = act.seat;
+        self.bot_once.take_if(|(once, _)| *once == seat);
         self.moves.push(MoveNote::new(seat, reveals, act.by));
         self.proposals.retain(|open| match open.proposal {
             Proposal::Undo { .. } => false,
-            Proposal::Luck => true,
+            Proposal::Luck | Proposal::Rematch => true,
             // Whoever acts has not abandoned their seat.
             Proposal::Bot { seat: wanted, .. } => wanted != seat,
         });
@@ -345,6 +375,7 @@ impl Facts {
             self.proposals.retain(|open| matches!(open.proposal, Proposal::Undo { .. }));
         } else {
             self.status = Status::Playing;
+            self.proposals.retain(|open| open.proposal != Proposal::Rematch);
         }
     }
 
@@ -353,7 +384,7 @@ impl Facts {
         match proposal {
             Proposal::Undo { to } => super::undo::missing(self, seat, *to),
             Proposal::Bot { seat: wanted, .. } => self.others(seat).filter(|other| other != wanted).collect(),
-            Proposal::Luck => self.others(seat).collect(),
+            Proposal::Luck | Proposal::Rematch => self.others(seat).collect(),
         }
     }
 

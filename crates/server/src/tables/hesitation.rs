@@ -1,22 +1,28 @@
-//! Hesitating in windows for reactions, so that time tells nothing.
+//! Hesitating where an answer that comes at once would tell what somebody holds, so that time tells nothing.
 //!
 //! The server passes for seats that hold no fitting card, and could do so at once; but then a slow seat would give away
 //! that it has one. So every pass takes some time, drawn from one distribution for everybody who is asked, whether the
 //! server passes or a person does; a person who passes sooner is kept waiting. What is drawn depends on the question
 //! and on chance, never on a hand. Somebody who thinks for long still shows that there was something to think about.
+//!
+//! A turn that a hidden hand leaves without a choice is answered by the server as slowly as people answer turns: its pass is
+//! one of many that take some seconds. People who decide to pass there are not kept waiting. Where everybody knows that there
+//! is one answer, it is given at once.
 
 use super::facts::Facts;
 use super::owner::Owner;
 use super::sockets::SocketId;
-use serde_json::Value;
+use shelf::SlowAnswer;
 use std::time::Duration;
+use table::Seat;
 use table::luck::Dice;
-use table::{Seat, StandingOrders, Until};
 use tokio::time::Instant;
 use wire::ToServer;
 
 /// Milliseconds that a pass takes on average if several people play.
 const USUAL: u32 = 600;
+/// A turn without a choice takes so many times as long as a pass in a window.
+const TURN: u32 = 4;
 /// The longest such average a table may ask for.
 pub(crate) const LONGEST: u32 = 10_000;
 
@@ -63,21 +69,23 @@ pub(super) struct Held {
 }
 
 impl Owner {
-    /// How a seat passes in the window that asks it; `None` if no window does.
-    fn pass(&self, seat: Seat) -> Option<Value> {
-        let game = self.course.game.as_ref()?;
-        let mut everything = StandingOrders::default();
-        everything.pass_until(Until::EndOfRound, game.clock(seat));
-        game.ordered(seat, &mut everything)
+    /// The answer of a seat that must not come at once.
+    fn slow_answer(&self, seat: Seat) -> Option<SlowAnswer> {
+        self.course.game.as_ref()?.slow_answer(seat)
     }
 
-    /// When a seat that a window asks may pass; `None` if no window asks it, or nobody hesitates here.
+    /// Whether a window asks a seat: bots hesitate only there.
+    pub(super) fn is_in_window(&self, seat: Seat) -> bool {
+        self.slow_answer(seat).is_some_and(|slow| slow.in_window)
+    }
+
+    /// When a seat may let a moment go by whose time could tell what it holds; `None` elsewhere, and where nobody hesitates.
     pub(super) fn passes_at(&mut self, seat: Seat) -> Option<Instant> {
         let mean = self.course.facts.hesitation();
         if mean == 0 || !self.course.game.as_ref()?.waiting()?.contains(seat) {
             return None;
         }
-        self.pass(seat)?;
+        let mean = if self.slow_answer(seat)?.in_window { mean } else { mean.saturating_mul(TURN) };
         let question = self.course.facts.asked_since.get(seat.index()).copied()?;
         Some(self.hesitation.due(seat, question, mean, &mut self.dice))
     }
@@ -89,7 +97,7 @@ impl Owner {
         if !self.course.facts.holds(guest, *seat) || self.course.facts.hesitation() == 0 {
             return None;
         }
-        let passes = self.pass(Seat(*seat)).is_some_and(|pass| pass == *action);
+        let passes = self.slow_answer(Seat(*seat)).is_some_and(|slow| slow.in_window && slow.action == *action);
         self.passes_at(Seat(*seat)).filter(|due| passes && *due > Instant::now())
     }
 

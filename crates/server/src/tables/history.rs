@@ -1,7 +1,7 @@
 //! Reading a table's past. The owner is not asked: what is stored does not change any more.
 
 use super::course::Placed;
-use super::directory::Directory;
+use super::directory::{Directory, Eyes};
 use super::entry::Entry;
 use super::facts::Facts;
 use super::records::Record;
@@ -13,12 +13,14 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use table::{Journal, Viewer, journal};
-use wire::http::{Curves, Earlier};
+use wire::http::{Curves, Earlier, Film, FilmedMove, FilmedStage};
 use wire::socket::Standing;
 use wire::{Code, LogEntry, Seen, Status, TableInfo};
 
 /// The most entries of history in one message. A game has some hundreds; only endless talk has more.
 const MOST_ENTRIES: usize = 5000;
+/// The most moves in one film: the latest ones. Whoever was away longer reads the log.
+const LONGEST_FILM: usize = 60;
 
 impl Directory {
     /// What a viewer may be told of the entries after `since` up to `version`.
@@ -46,7 +48,7 @@ impl Directory {
     }
 
     /// The table as it is now, with all its positions.
-    async fn past(self: &Arc<Self>, id: TableId) -> Result<Arc<Record>, Refusal> {
+    pub(crate) async fn past(self: &Arc<Self>, id: TableId) -> Result<Arc<Record>, Refusal> {
         let version = self.store.table(id).await?.ok_or_else(refusal::no_table)?.last;
         if let Some(found) = self.records.find(id, version) {
             return Ok(found);
@@ -55,32 +57,54 @@ impl Directory {
         self.work(move |directory| directory.record(id, version, &stored)).await
     }
 
-    /// The position after this many moves, as the guest's seat saw it.
-    pub(crate) async fn earlier(
-        self: &Arc<Self>,
-        id: TableId,
-        guest: Option<GuestId>,
-        seat: Option<u8>,
-        format: ViewFormat,
-        moves: u32,
-    ) -> Result<Earlier, Refusal> {
+    /// The position after this many moves, as whoever looks saw it.
+    pub(crate) async fn earlier(self: &Arc<Self>, id: TableId, eyes: Eyes, moves: u32) -> Result<Earlier, Refusal> {
         let record = self.past(id).await?;
-        let viewer = viewer(&record.course.facts, guest, seat)?;
+        let viewer = through(&record.course.facts, eyes)?;
         self.work(move |_| {
             let game = record.course.game.as_ref().ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
             let last = game.moves();
             let earlier = game.earlier(moves as usize);
             let earlier = earlier.ok_or_else(|| Refusal::new(Code::NotFound, "no_moment").with("last", last))?;
             let waiting = earlier.waiting().into_iter().flatten().map(|seat| seat.0).collect();
-            Ok(Earlier { moves, seen: viewer_position::seen(&*earlier, viewer, format), waiting })
+            Ok(Earlier { moves, seen: viewer_position::seen(&*earlier, viewer, eyes.format), waiting })
+        })
+        .await
+    }
+
+    /// What happened between two moments, stage by stage, as whoever looks saw it.
+    pub(crate) async fn film(
+        self: &Arc<Self>,
+        id: TableId,
+        eyes: Eyes,
+        (from, to): (u32, Option<u32>),
+    ) -> Result<Film, Refusal> {
+        let record = self.past(id).await?;
+        let viewer = through(&record.course.facts, eyes)?;
+        self.work(move |_| {
+            let game = record.course.game.as_ref().ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
+            let last = game.moves();
+            let (from, to) = (from as usize, to.map_or(last, |to| to as usize));
+            if from > last || to > last {
+                return Err(Refusal::new(Code::NotFound, "no_moment").with("last", last));
+            }
+            let moves = (from.max(to.saturating_sub(LONGEST_FILM))..to).filter_map(|at| {
+                let stages = game
+                    .stages(at, viewer)?
+                    .into_iter()
+                    .map(|stage| FilmedStage { events: stage.events, seen: viewer_position::packed(&stage.packed) });
+                let seat = game.told(at, viewer)?.seat.0;
+                Some(FilmedMove { moves: u32::try_from(at + 1).ok()?, seat, stages: stages.collect() })
+            });
+            Ok(Film { moves: moves.collect() })
         })
         .await
     }
 
     /// The game's figures after each move in force. They are public.
-    pub(crate) async fn curves(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<Curves, Refusal> {
+    pub(crate) async fn curves(self: &Arc<Self>, id: TableId, eyes: Eyes) -> Result<Curves, Refusal> {
         let record = self.past(id).await?;
-        viewer(&record.course.facts, guest, None)?;
+        through(&record.course.facts, eyes)?;
         Ok(record.curves.clone())
     }
 
@@ -101,6 +125,7 @@ impl Directory {
         let viewer = viewer(facts, guest, seat)?;
         let plays = guest == Some(facts.host) || facts.place_of(guest).is_some();
         if facts.status == Status::Finished && (plays || facts.disclosed) {
+            self.may_tell_luck(facts).await?;
             if !facts.disclosed {
                 self.ask(id, Wish::Disclose { guest }).await?;
             }
@@ -134,10 +159,17 @@ impl Directory {
     ) -> Result<Exported, Refusal> {
         let Some(found) = self.store.table(id).await? else { return Err(why) };
         let stored = self.store.entries(id, 0, u64::MAX).await?;
-        self.work(move |_| {
+        let read = move |_: &Directory| {
             let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
             let facts = Facts::of(&whole).ok_or(why)?;
             viewer(&facts, guest, seat)?;
+            Ok((whole, facts))
+        };
+        let (whole, facts) = self.work(read).await?;
+        if found.status == Status::Finished {
+            self.may_tell_luck(&facts).await?;
+        }
+        self.work(move |_| {
             if found.status == Status::Finished {
                 return journal_of(&whole).map(Exported::Journal);
             }
@@ -176,7 +208,7 @@ fn whole_journal(stored: &[store::Entry]) -> Result<String, Refusal> {
 }
 
 /// A table's entries as the journal of its game.
-fn journal_of(placed: &[Placed]) -> Result<String, Refusal> {
+pub(crate) fn journal_of(placed: &[Placed]) -> Result<String, Refusal> {
     let mut journal: Option<Journal> = None;
     for placed in placed {
         let entry = match &placed.entry {
@@ -197,6 +229,11 @@ fn journal_of(placed: &[Placed]) -> Result<String, Refusal> {
     }
     let journal = journal.ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
     Ok(journal.write())
+}
+
+/// The eyes of the desk are its own affair: the table was told before.
+fn through(facts: &Facts, eyes: Eyes) -> Result<Viewer, Refusal> {
+    eyes.desk.map_or_else(|| viewer(facts, eyes.guest, eyes.seat), Ok)
 }
 
 fn viewer(facts: &Facts, guest: Option<GuestId>, seat: Option<u8>) -> Result<Viewer, Refusal> {

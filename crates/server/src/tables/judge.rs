@@ -5,7 +5,7 @@ use super::course::Course;
 use super::entry::{Act, Entry, Holder};
 use super::facts::Facts;
 use super::wish::Wish;
-use super::{seating, talk, team, undo};
+use super::{desk, rematch, seating, talk, team, undo};
 use crate::refusal::Refusal;
 use crate::store::GuestId;
 use crate::text;
@@ -28,6 +28,8 @@ pub(crate) enum Judged {
     Back { seat: u8, to: u32, first: Option<Entry> },
     /// The game goes on with new luck. `first` is stored before it.
     NewLuck { seat: u8, first: Option<Entry> },
+    /// The same people play again, without some of them. `first` is stored before it.
+    Rematch { seat: u8, without: Vec<u8>, first: Option<Entry> },
 }
 
 /// What a wish is judged by besides the table itself: who is there, and what time it is.
@@ -53,18 +55,21 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, around: &Surroundings<'_>)
                 own_seat(facts, *guest, *seat)?;
             }
             running(facts)?;
+            desk::not_paused(facts)?;
             fresh(*version, facts.asked_since.get(usize::from(*seat)).copied().unwrap_or(0))?;
             let note = note.as_deref().map(text::note).transpose()?.flatten();
             act(course, *seat, action, note, *by).map(Judged::Played)
         }
         Wish::Ordered { seat, version, action } => {
             running(facts)?;
+            desk::not_paused(facts)?;
             fresh(*version, facts.asked_since.get(usize::from(*seat)).copied().unwrap_or(0))?;
-            act(course, *seat, action, None, By::Player).map(Judged::Played)
+            act(course, *seat, action, None, By::Order).map(Judged::Played)
         }
         Wish::Undo { guest, seat, version, to } => {
             own_seat(facts, *guest, *seat)?;
             begun(facts)?;
+            desk::not_paused(facts)?;
             fresh(*version, facts.position_since)?;
             undo::check(facts, *to)?;
             if undo::missing(facts, *seat, *to).is_empty() {
@@ -99,6 +104,7 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, around: &Surroundings<'_>)
         Wish::Start { guest, seed } => start(course, *guest, *seed),
         Wish::TakeOver { guest, seat, from, since } => seating::take_over(facts, *guest, *seat, *from, *since),
         Wish::TakeBack { guest, seat } => seating::take_back(facts, *guest, *seat),
+        Wish::Desk(wish) => desk::judge(facts, wish),
         Wish::Disclose { guest } => disclose(facts, *guest),
     }
 }
@@ -170,6 +176,7 @@ pub(crate) fn take_back(game: &mut dyn AnyTable) {
 
 fn propose(facts: &Facts, seat: u8, proposal: &Proposal, around: &Surroundings<'_>) -> Result<Judged, Refusal> {
     possible(facts, proposal, around)?;
+    rematch::not_yet_proposed(facts, proposal)?;
     if facts.proposals.iter().any(|open| open.proposal == *proposal) || facts.proposals.len() >= MOST_PROPOSALS {
         return Err(Refusal::new(Code::TooMany, "too_many_proposals"));
     }
@@ -183,10 +190,14 @@ fn propose(facts: &Facts, seat: u8, proposal: &Proposal, around: &Surroundings<'
 /// Whether what is proposed could be done now.
 fn possible(facts: &Facts, proposal: &Proposal, around: &Surroundings<'_>) -> Result<(), Refusal> {
     match proposal {
-        Proposal::Undo { to } => undo::check(facts, *to),
+        Proposal::Undo { to } => {
+            desk::not_paused(facts)?;
+            undo::check(facts, *to)
+        }
         Proposal::Bot { seat: wanted, bot } => {
             running(facts)?;
             known_bot(bot)?;
+            desk::not_mediators(facts, *wanted)?;
             let there = facts.seat(*wanted).ok_or_else(|| Refusal::new(Code::NotFound, "no_seat_there"))?;
             let abandoned = match there.kind {
                 SeatKind::Open => true,
@@ -197,9 +208,11 @@ fn possible(facts: &Facts, proposal: &Proposal, around: &Surroundings<'_>) -> Re
         }
         Proposal::Luck => {
             running(facts)?;
+            desk::not_paused(facts)?;
             let known = facts.made.imported && facts.new_luck.is_none();
             if known { Ok(()) } else { Err(Refusal::new(Code::WrongMoment, "luck_is_new")) }
         }
+        Proposal::Rematch => rematch::possible(facts),
     }
 }
 
@@ -213,12 +226,16 @@ fn granted(facts: &Facts, seat: u8, proposal: &Proposal, first: Option<Entry>) -
             Judged::Entries(first.into_iter().chain([bot_sat]).collect())
         }
         Proposal::Luck => Judged::NewLuck { seat, first },
+        Proposal::Rematch => Judged::Rematch { seat, without: Vec::new(), first },
     }
 }
 
 fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool, around: &Surroundings<'_>) -> Result<Judged, Refusal> {
     let unknown = || Refusal::new(Code::NoProposal, "no_proposal");
     let open = facts.proposals.iter().find(|open| open.sequence == proposal).ok_or_else(unknown)?;
+    if open.proposal == Proposal::Rematch {
+        return rematch::answer(facts, open, seat, agree);
+    }
     // A seat that is called abandoned may say that it is not.
     let about_me = matches!(open.proposal, Proposal::Bot { seat: wanted, .. } if wanted == seat);
     let asked = open.missing.contains(&seat);
@@ -235,7 +252,7 @@ fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool, around: &Surround
     one(entry)
 }
 
-pub(super) fn known_bot(bot: &str) -> Result<(), Refusal> {
+pub(crate) fn known_bot(bot: &str) -> Result<(), Refusal> {
     let Err(unknown) = bots::Bot::named(bot) else { return Ok(()) };
     let found: String = unknown.found.chars().take(text::NAME_LENGTH).collect();
     Err(Refusal::new(Code::BadInput, "no_bot").with("found", found).with("known", unknown.known))

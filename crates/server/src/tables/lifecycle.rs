@@ -2,6 +2,7 @@
 
 use super::attendance::BEAT;
 use super::command::Command;
+use super::desk::{DeskWhat, DeskWish};
 use super::directory::Directory;
 use super::owner::Owner;
 use super::wish::Wish;
@@ -16,6 +17,7 @@ use table::luck::Dice;
 use table::{Seat, SeatSet, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
+use wire::lesson::Role;
 use wire::log::By;
 use wire::{Clock, SeatKind};
 
@@ -108,6 +110,7 @@ fn refuse_all(mut commands: mpsc::Receiver<Command>, refusal: &Refusal) {
             Command::Info(question) => drop(question.answer(Err(refusal.clone()))),
             Command::Held(question) => drop(question.answer(Err(refusal.clone()))),
             Command::Delete(question) => drop(question.answer(Err(refusal.clone()))),
+            Command::Tile(question) => drop(question.answer(Err(refusal.clone()))),
             _ => {}
         }
     }
@@ -140,6 +143,13 @@ impl Owner {
         if !self.is_playing() {
             return Alone::Nothing;
         }
+        if self.is_at_gate() {
+            let wish = Wish::Desk(DeskWish { by: Role::Facilitator, what: DeskWhat::Gate });
+            return match self.attempt(&wish, None).await {
+                Ok(_) => Alone::Acted,
+                Err(_) => Alone::Failed,
+            };
+        }
         if self.is_watched()
             && let Some((seat, bot)) = self.bot_with_an_offer()
         {
@@ -149,7 +159,7 @@ impl Owner {
         if self.is_watched()
             && let Some((seat, bot)) = waiting.into_iter().find_map(|seat| self.bot_on(seat))
         {
-            return match self.hesitates(seat) {
+            return match self.is_in_window(seat) && self.hesitates(seat) {
                 true => Alone::Nothing,
                 false => self.bot_acts(seat, bot, false).await,
             };
@@ -169,20 +179,23 @@ impl Owner {
         }
     }
 
-    /// Whether anybody looks: bots of a table that nobody watches do not think.
+    /// Whether anybody looks: bots of a table that nobody watches do not think. The desk of a lesson looks at all its tables,
+    /// also where every phone is dark.
     fn is_watched(&self) -> bool {
-        !self.sockets.is_empty()
+        !self.sockets.is_empty() || self.course.facts.made.lesson.is_some()
     }
 
     /// The bot on a seat, if there is one.
     fn bot_on(&self, seat: Seat) -> Option<(Seat, Bot)> {
-        match &self.course.facts.seat(seat.0)?.kind {
-            SeatKind::Bot { bot } => Bot::named(bot).ok().map(|bot| (seat, bot)),
-            SeatKind::Open | SeatKind::Person => None,
-        }
+        let once = self.course.facts.bot_once.as_ref().filter(|(once, _)| *once == seat.0);
+        let bot = match &self.course.facts.seat(seat.0)?.kind {
+            SeatKind::Bot { bot } => bot,
+            SeatKind::Open | SeatKind::Person => once.map(|(_, bot)| bot)?,
+        };
+        Bot::named(bot).ok().map(|bot| (seat, bot))
     }
 
-    /// Whether it is too early for a seat to answer a window.
+    /// Whether it is too early for a seat to let a moment go by.
     pub(super) fn hesitates(&mut self, seat: Seat) -> bool {
         self.passes_at(seat).is_some_and(|due| due > Instant::now())
     }
@@ -219,7 +232,7 @@ impl Owner {
             thought.await.and_then(Result::ok).flatten()
         };
         let version = self.course.facts.version;
-        if matches!(bot, Bot::Random | Bot::Character(_)) || offer {
+        if matches!(bot, Bot::Random | Bot::Novice | Bot::Character(_)) || offer {
             let found = thinking.await;
             return self.act_as_thought(seat, version, found).await;
         }
@@ -277,8 +290,11 @@ impl Owner {
 
     /// Whether a bot, the clock or somebody's orders may have something to do.
     fn is_due(&mut self) -> bool {
-        let bots = || self.course.facts.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
-        self.is_playing() && (self.clock_runs() || self.is_watched() && bots() || self.is_ordered())
+        let facts = &self.course.facts;
+        let on_seats = || facts.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
+        let bots = || facts.bot_once.is_some() || on_seats();
+        self.is_playing()
+            && (self.clock_runs() || self.is_watched() && bots() || self.is_ordered() || self.is_at_gate())
     }
 
     /// When to look again without being told.
@@ -350,7 +366,8 @@ mod tests {
         let directory = Directory::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
         let ada = GuestId([1; 32]);
         let (broken, sound) = (made(&directory, ada).await, made(&directory, ada).await);
-        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, format: ViewFormat::Open, lang: Lang::EN };
+        let eyes =
+            Eyes { guest: Some(ada), seat: Some(0), since: 0, format: ViewFormat::Open, lang: Lang::EN, desk: None };
         let ((lost, _client), (kept, _other)) = (outbox().await, outbox().await);
         let (door, _) = directory.connect(broken, eyes, &lost).await.unwrap();
         directory.connect(sound, eyes, &kept).await.unwrap();

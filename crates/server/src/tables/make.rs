@@ -54,21 +54,21 @@ impl Directory {
         self.create(entries).await
     }
 
-    /// Makes a table that goes on where a journal ends.
+    /// Makes a table that goes on where a journal ends. A last line that is torn is left out, and the answer says so.
     pub(crate) async fn import(self: &Arc<Self>, guest: GuestId, wish: http::Import) -> Result<http::Made, Refusal> {
         let http::Import { journal, seats: wishes } = wish;
         let read = move |directory: &Directory| {
             if journal.lines().count() > MOST_LINES {
                 return Err(Refusal::new(Code::TooLarge, "journal_too_long").with("most", MOST_LINES));
             }
-            let journal = Journal::read(&journal).map_err(ShelfError::Journal)?;
+            let (journal, torn) = Journal::read_torn(&journal).map_err(ShelfError::Journal)?;
             readable(journal.header.house_rules.as_deref())?;
             let setup = SetupForm::from(Setup::from_header(&journal.header)?);
             let book = directory.books.get(&setup)?;
             book.replay(&journal).map_err(|error| Refusal::of_game(error, &setup.game))?;
-            Ok((journal, setup, book))
+            Ok((journal, setup, book, torn))
         };
-        let (journal, setup, book) = self.work(read).await?;
+        let (journal, setup, book, torn) = self.work(read).await?;
         let seats = book.seats();
         let made = Made { imported: true, ..Made::plain(&*book, setup, guest) };
         let wishes = if wishes.is_empty() { vec![SeatWish::Open; seats.into()] } else { wishes };
@@ -81,10 +81,15 @@ impl Directory {
             journal::Entry::Undo(undo) => Entry::Undone { seat: 0, to: undo.undo_to as u32, hash: undo.hash },
             journal::Entry::Luck(luck) => Entry::NewLuck { seat: 0, seed: luck.luck, hash: luck.hash },
         }));
-        self.create(entries).await
+        Ok(http::Made { torn, ..self.create(entries).await? })
     }
 
     async fn create(self: &Arc<Self>, entries: Vec<Entry>) -> Result<http::Made, Refusal> {
+        self.create_as(TableId::random()?, entries).await
+    }
+
+    /// Makes a table with this id.
+    pub(crate) async fn create_as(self: &Arc<Self>, id: TableId, entries: Vec<Entry>) -> Result<http::Made, Refusal> {
         let (now, at) = (self.now(), self.now_signed());
         let fold = move |directory: &Directory| {
             let mut course: Option<Course> = None;
@@ -104,7 +109,6 @@ impl Directory {
             Ok((course.ok_or_else(crate::refusal::no_table)?, entries))
         };
         let (course, entries) = self.work(fold).await?;
-        let id = TableId::random()?;
         for _ in 0..MOST_CODES {
             let code = TableCode::random()?;
             let table = NewTable {
@@ -120,7 +124,9 @@ impl Directory {
                 guests: projection::guests(&entries),
             };
             match self.store.create(table).await? {
-                Created::Stored { .. } => return Ok(http::Made { id: id.to_string(), code: code.to_string() }),
+                Created::Stored { .. } => {
+                    return Ok(http::Made { id: id.to_string(), code: code.to_string(), torn: false });
+                }
                 Created::CodeTaken => {}
             }
         }
@@ -130,7 +136,7 @@ impl Directory {
 
 impl Made {
     /// A table with nothing asked for beyond its rules.
-    fn plain(book: &dyn AnyGame, setup: SetupForm, guest: GuestId) -> Made {
+    pub(crate) fn plain(book: &dyn AnyGame, setup: SetupForm, guest: GuestId) -> Made {
         Made {
             setup,
             content: hex(book.content_hash()),
@@ -144,6 +150,9 @@ impl Made {
             onlookers_speak: false,
             grace: None,
             hesitation: None,
+            lesson: None,
+            pauses: Vec::new(),
+            demonstration: false,
         }
     }
 }
@@ -172,7 +181,7 @@ fn seat_people(wishes: &[SeatWish], seats: u8, guest: GuestId) -> Result<Vec<Ent
 }
 
 /// Whether house rules can be read at a bearable cost: lists within lists take far more memory than their text.
-fn readable(rules: Option<&str>) -> Result<(), Refusal> {
+pub(crate) fn readable(rules: Option<&str>) -> Result<(), Refusal> {
     let Some(rules) = rules else { return Ok(()) };
     if rules.len() > TABLE_BYTES {
         return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));

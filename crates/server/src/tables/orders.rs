@@ -1,9 +1,11 @@
-//! Standing orders: what the server answers for people in windows for reactions, so that no table waits for somebody who has
-//! nothing to say.
+//! What the server answers for people without asking them: by their standing orders, and where there is one answer, so that
+//! no table waits for somebody who has nothing to say.
 
 use super::owner::Owner;
 use super::sockets::SocketId;
 use crate::refusal::Refusal;
+use crate::store::GuestId;
+use serde_json::Value;
 use table::{Seat, SeatSet, StandingOrders};
 use wire::{Code, SeatKind};
 
@@ -21,9 +23,16 @@ impl Owner {
         }
     }
 
-    /// What the standing orders of a person who is asked in a window answer: most windows concern nobody, and a table must
-    /// not wait for people who have nothing to say.
-    pub(super) fn ordered(&mut self) -> Option<(Seat, serde_json::Value)> {
+    /// Tells a seat's orders what its player is about to do.
+    pub(super) fn let_go(&mut self, guest: Option<GuestId>, seat: u8, action: &Value) {
+        if let Some(game) = self.course.game.as_ref().filter(|_| self.course.facts.holds(guest, seat)) {
+            game.let_go(Seat(seat), action, self.orders.entry(seat).or_default());
+        }
+    }
+
+    /// What is answered for a person who need not be asked: most windows concern nobody, and a table must not wait for people
+    /// who have nothing to say.
+    pub(super) fn ordered(&mut self) -> Option<(Seat, Value)> {
         let waiting = self.course.game.as_ref()?.waiting()?;
         let hesitating: SeatSet = waiting.into_iter().filter(|seat| self.hesitates(*seat)).collect();
         let game = self.course.game.as_ref()?;
@@ -33,7 +42,7 @@ impl Owner {
         people.into_iter().find_map(|seat| Some((seat, game.ordered(seat, self.orders.entry(seat.0).or_default())?)))
     }
 
-    /// Whether the standing orders of somebody who is asked have an answer.
+    /// Whether somebody who is awaited need not be asked.
     pub(super) fn is_ordered(&self) -> bool {
         let Some((game, waiting)) = self.course.game.as_ref().and_then(|game| Some((game, game.waiting()?))) else {
             return false;

@@ -137,6 +137,10 @@ impl Owner {
                 let since = facts.seat(seat).filter(|there| there.guest == Some(guest)).map(|there| there.since);
                 held.answer(since.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat")));
             }
+            Command::Tile(asked) => {
+                let tile = self.tile(asked.asked).await;
+                asked.answer(Ok(tile));
+            }
             Command::Changed => drop(self.look_behind().await),
             Command::Presence => {
                 self.look_elsewhere().await;
@@ -154,12 +158,14 @@ impl Owner {
     }
 
     async fn connect(&mut self, question: Question<Connect, SocketId>) {
-        let Eyes { guest, seat, since, format, lang } = question.asked.eyes;
+        let Eyes { guest, seat, since, format, lang, desk } = question.asked.eyes;
         let outbox = question.asked.outbox.clone();
         let looked = self.look_behind().await;
+        self.directory.watched.touch(self.id);
+        self.come_back(guest).await;
         let facts = &self.course.facts;
         let seat = seat.or_else(|| facts.place_of(guest));
-        let Some(viewer) = facts.viewer(guest, seat) else {
+        let Some(viewer) = desk.or_else(|| facts.viewer(guest, seat)) else {
             let expelled = guest.is_some_and(|guest| facts.expelled.contains(&guest));
             let key = if expelled {
                 "expelled"
@@ -172,7 +178,7 @@ impl Owner {
             return;
         };
         let nonce = self.directory.random();
-        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, format, lang, outbox });
+        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, format, lang, desk: desk.is_some(), outbox });
         if !question.answer(Ok(id)) {
             self.sockets.remove(id);
             return;
@@ -206,6 +212,7 @@ impl Owner {
                 Err(refusal) => return Err(refusal),
             };
             let played = matches!(judged, Judged::Played(_));
+            let mut made = None;
             let (entries, replaced) = match judged {
                 Judged::Entries(entries) => (entries, None),
                 Judged::Played(act) => (vec![Entry::Act(act)], None),
@@ -214,6 +221,11 @@ impl Owner {
                     (first.into_iter().chain([undone]).collect(), Some(game))
                 }
                 Judged::NewLuck { seat, first } => (first.into_iter().chain([self.new_luck(seat)?]).collect(), None),
+                Judged::Rematch { seat, without, first } => {
+                    let (rematched, new) = self.rematch(seat, &without).await?;
+                    made = new;
+                    (first.into_iter().chain([rematched]).collect(), None)
+                }
             };
             let after = waiting_after(&self.course, &entries, replaced.as_deref());
             match self.store(&entries, request.map(|request| request.stored), (before.waiting, after)).await {
@@ -223,6 +235,7 @@ impl Owner {
                 }
                 Ok(Appended::Repeated { sequence }) => {
                     self.take_back(played);
+                    self.unmake(made).await?;
                     if sequence > self.course.facts.version {
                         self.catch_up().await?;
                     }
@@ -230,6 +243,7 @@ impl Owner {
                 }
                 Ok(Appended::Conflict { .. }) => {
                     self.take_back(played);
+                    self.unmake(made).await?;
                     self.catch_up().await?;
                     self.directory.metrics.conflict();
                 }
@@ -308,6 +322,7 @@ impl Owner {
 
     /// Tells everybody of the last step.
     pub(super) fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
+        self.directory.watched.touch(self.id);
         let mut told = Vec::new();
         let away = if changed.table {
             let now = self.directory.now_signed();
@@ -347,8 +362,9 @@ impl Owner {
         self.sockets.close(closing);
     }
 
+    /// Whether the game goes on by itself: it is not over, and the desk of a lesson has not paused it.
     pub(super) fn is_playing(&self) -> bool {
-        self.course.facts.status == Status::Playing
+        self.course.facts.status == Status::Playing && self.course.facts.paused.is_none()
     }
 }
 

@@ -10,6 +10,7 @@ impl Owner {
 
     /// Tells who is here, at the table and to the other processes.
     pub(super) async fn note_presence(&mut self) {
+        self.directory.watched.touch(self.id);
         let news = self.attendance.note(&self.course.facts, &self.sockets, self.directory.now_signed());
         self.sockets.tell_presence(&self.course.facts, self.away());
         if !news.is_empty() {

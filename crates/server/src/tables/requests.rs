@@ -19,6 +19,7 @@ impl Owner {
         let guest = sender.guest;
         let (id, wish) = match message {
             ToServer::Act { id, version, seat, action, note } => {
+                self.let_go(guest, seat, &action);
                 (id, Wish::Act { guest, seat, version, action, note, by: wire::log::By::Player })
             }
             ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders).await,

@@ -11,7 +11,7 @@ use wire::http::Moderation;
 use wire::{Code, SeatKind, SeatWish, Status};
 
 /// A name that nobody at the table has, nor one that looks like it. The guest who gets it may have it already.
-pub(super) fn free_name(facts: &Facts, guest: Option<GuestId>, name: &str) -> Result<String, Refusal> {
+pub(crate) fn free_name(facts: &Facts, guest: Option<GuestId>, name: &str) -> Result<String, Refusal> {
     let name = text::name(name)?;
     let others = facts.seats.iter().flat_map(|seat| seat.people()).filter(|(other, _)| Some(*other) != guest);
     let absent = facts.seats.iter().filter_map(|seat| seat.absent.as_ref());

@@ -26,6 +26,8 @@ pub(crate) struct Socket {
     pub(crate) viewer: Viewer,
     pub(crate) format: ViewFormat,
     pub(crate) lang: Lang,
+    /// Whether the desk of a lesson looks: its eyes are its own affair.
+    pub(crate) desk: bool,
     pub(crate) outbox: Arc<Outbox>,
 }
 
@@ -148,7 +150,7 @@ impl Sockets {
         let facts = &course.facts;
         let mut told = Vec::new();
         for socket in &mut self.all {
-            if facts.viewer(socket.guest, socket.seat()).is_some() {
+            if socket.desk || facts.viewer(socket.guest, socket.seat()).is_some() {
                 continue;
             }
             let lost = socket.seat().map(|seat| match why {

@@ -55,7 +55,7 @@ impl Facts {
             Clock::None => return None,
             Clock::Reminder { seconds } | Clock::PerMove { seconds } => seconds,
         };
-        (self.status == Status::Playing).then(|| self.asked_at + i64::from(seconds) * 1000)
+        (self.status == Status::Playing && self.paused.is_none()).then(|| self.asked_at + i64::from(seconds) * 1000)
     }
 
     /// The table as a guest sees it. `away` tells by seat since when its player is not connected.
@@ -80,6 +80,9 @@ impl Facts {
             imported: self.made.imported,
             new_luck: self.new_luck.is_some(),
             disclosed: self.disclosed,
+            rematch: self.rematch.clone(),
+            lesson: self.made.lesson.clone(),
+            paused: self.paused.as_ref().map(|(_, words)| words.clone()),
         }
     }
 

@@ -46,7 +46,7 @@ impl Thinking {
         thought: impl FnOnce(Bot) -> T + Send + 'static,
     ) -> Option<T> {
         let _place = match bot {
-            Bot::Random | Bot::Character(_) => None,
+            Bot::Random | Bot::Novice | Bot::Character(_) => None,
             Bot::Search(_) | Bot::Strong(_) => {
                 self.waiting.fetch_add(1, Relaxed);
                 let waits = Waits(&self.waiting);

@@ -51,9 +51,9 @@ pub(crate) fn missing(facts: &Facts, seat: u8, to: u32) -> Vec<u8> {
     }
 }
 
-/// How a seat could go back to before its last decision.
+/// How a seat could go back to before its last decision: not to an answer that was given without asking it.
 pub(crate) fn offer(facts: &Facts, seat: u8) -> Option<UndoOffer> {
-    let to = facts.moves.iter().rposition(|moved| moved.seat() == seat)?;
+    let to = facts.moves.iter().rposition(|moved| moved.seat() == seat && moved.was_decided())?;
     let to = u32::try_from(to).ok()?;
     check(facts, to).ok()?;
     Some(UndoOffer { to, grade: grade(facts, seat, to) })

@@ -24,9 +24,14 @@ pub(crate) enum ViewFormat {
 /// What a viewer sees of a game.
 pub(crate) fn seen(game: &dyn AnyTable, viewer: Viewer, format: ViewFormat) -> Seen {
     match format {
-        ViewFormat::Packed => Seen::Packed { packed: STANDARD_NO_PAD.encode(game.packed_view(viewer)) },
+        ViewFormat::Packed => packed(&game.packed_view(viewer)),
         ViewFormat::Open => Seen::Open(Box::new(open(game, viewer))),
     }
+}
+
+/// A packed view as it is sent.
+pub(crate) fn packed(view: &[u8]) -> Seen {
+    Seen::Packed { packed: STANDARD_NO_PAD.encode(view) }
 }
 
 /// Adds a packed view to the JSON of a message that has none: the same as if it had been written with it, but without

@@ -1,5 +1,6 @@
 //! What somebody wants to happen at a table.
 
+use super::desk::DeskWish;
 use crate::store::GuestId;
 use serde_json::Value;
 use wire::http::Moderation;
@@ -11,7 +12,7 @@ use wire::{Proposal, SeatWish};
 pub(crate) enum Wish {
     /// A decision. A seat acts for itself when `by` is a player.
     Act { guest: Option<GuestId>, seat: u8, version: u64, action: Value, note: Option<String>, by: By },
-    /// What a seat's standing orders answer for it: an answer like any other of that seat.
+    /// What is answered for a seat without asking it: to the others, an answer like any other of that seat.
     Ordered { seat: u8, version: u64, action: Value },
     /// Go back.
     Undo { guest: Option<GuestId>, seat: u8, version: u64, to: u32 },
@@ -43,6 +44,8 @@ pub(crate) enum Wish {
     TakeOver { guest: GuestId, seat: u8, from: GuestId, since: u64 },
     /// Take back one's seat from the bot that stands in.
     TakeBack { guest: Option<GuestId>, seat: u8 },
+    /// The desk of the lesson does something.
+    Desk(DeskWish),
     /// Give the whole journal out, after the end.
     Disclose { guest: Option<GuestId> },
 }

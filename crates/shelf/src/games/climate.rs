@@ -1,5 +1,9 @@
 //! Climate on the shelf.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod arrays;
+mod earlier;
+
 use crate::book::{Book, BookEntry};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
@@ -42,7 +46,7 @@ const OPTIONS: &[GameOption] = &[
         .usually(Usual::Advised)
         .asked(Asked::Further)
         .beside(WHOLE_GAME),
-    GameOption::number("event_cards", 0, 255, "72 or 69 event cards")
+    GameOption::number("event_cards", 0, 255, "how many event cards there are: 72, or 69")
         .usually(Usual::Number(72))
         .asked(Asked::Further)
         .beside(WHOLE_GAME),
@@ -180,6 +184,7 @@ impl Shelved for Climate {
         trial_games: 30,
         headline: "consequences",
         players: "players",
+        earlier: earlier::EDITIONS,
         draft: None,
     };
 
@@ -294,19 +299,15 @@ impl Glossary for Climate {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::setup::testing;
 
     fn setup(seats: u8, options: Value) -> Setup {
-        let Value::Object(options) = options else { panic!("no options") };
-        Setup { options, ..Setup::printed("climate", seats) }
+        testing::setup("climate", seats, options)
     }
 
     #[test]
     fn options_that_the_rulebook_does_not_know_are_refused() {
-        let at = |seats, options: Value| match crate::make(&setup(seats, options)) {
-            Err(ShelfError::Options(fault)) => fault.at,
-            Err(other) => format!("{other:?}"),
-            Ok(_) => "right".to_owned(),
-        };
+        let at = |seats, options| testing::fault_of(&setup(seats, options));
         assert_eq!(at(4, json!({"expert": true, "runaway": true, "deck": "ragnarok"})), "right");
         assert_eq!(at(3, json!({"lesson": "first_steps"})), "right");
         assert_eq!(at(3, json!({"team": ["amina_diallo:famox", "mei_tanaka:malmo", "tom_okafor:doctors"]})), "right");
@@ -346,11 +347,7 @@ mod tests {
                 "consensus": true, "weaknesses": true, "no_deus_ex_machina": true, "china_receives_own_shortage": false,
             }),
         ] {
-            let game = crate::make(&setup(4, options)).unwrap();
-            let table = game.deal(4);
-            let again = crate::make_for(table.journal()).unwrap();
-            assert_eq!(again.content_hash(), game.content_hash());
-            assert_eq!(again.replay(table.journal()).unwrap().hash(), table.hash());
+            testing::comes_back_from_its_journal(&setup(4, options));
         }
     }
 }

@@ -1,5 +1,8 @@
 //! Limit on the shelf.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod arrays;
+
 use crate::book::{Book, BookEntry, Costs};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
@@ -52,6 +55,7 @@ impl Shelved for Limit {
         trial_games: 120,
         headline: "crises",
         players: "nations",
+        earlier: &[],
         draft: None,
     };
 

@@ -1,5 +1,8 @@
 //! MegaCorps on the shelf.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod arrays;
+
 use crate::book::{Book, BookEntry};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
@@ -57,6 +60,7 @@ impl Shelved for MegaCorps {
         trial_games: 250,
         headline: "nationalised",
         players: "players",
+        earlier: &[],
         draft: None,
     };
 

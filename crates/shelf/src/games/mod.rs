@@ -12,15 +12,19 @@ pub use ::water::Water;
 pub use water::authoring;
 
 use crate::any::AnyGame;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::arrays::{Arrays, Declared};
 use crate::error::ShelfError;
 use crate::on_shelf::{OnShelf, Shelved, Typed};
 use crate::setup::Setup;
 use crate::title::Title;
+#[cfg(not(target_arch = "wasm32"))]
+use std::sync::Arc;
 
 /// Makes everything that has to know every game from the list: titles, typed positions and rulebooks, and the two
 /// macros through which other crates reach those types.
 macro_rules! games {
-    ($($game:ident of $room:ident),* $(,)?) => {
+    ($($game:ident of $module:ident),* $(,)?) => {
         /// The games there are.
         pub const TITLES: &[Title] = &[$(<$game as Shelved>::TITLE),*];
 
@@ -28,14 +32,14 @@ macro_rules! games {
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs, reason = "the games speak for themselves")]
         pub enum Position<'a> {
-            $($game(&'a $game, &'a ::$room::State)),*
+            $($game(&'a $game, &'a ::$module::State)),*
         }
 
         /// A rulebook with its types.
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs, reason = "the games speak for themselves")]
         pub enum RulesSheet<'a> {
-            $($game(&'a ::$room::rules::Rulebook)),*
+            $($game(&'a ::$module::rules::Rulebook)),*
         }
 
         $(impl Typed for $game {
@@ -58,7 +62,7 @@ macro_rules! games {
         /// The rules of each game, for crates that judge or draw its positions: a crate that depends on the shelf needs
         /// no line for the game in its own manifest.
         pub mod rules {
-            $(pub use ::$room;)*
+            $(pub use ::$module;)*
         }
 
         /// Makes the rulebook a setup asks for; `None` for a game that is not on the list.
@@ -67,6 +71,21 @@ macro_rules! games {
                 return Some(shelved::<$game>(setup));
             })*
             None
+        }
+
+        /// The arrays of the game a setup asks for; `None` for a game that is not on the list.
+        #[cfg(not(target_arch = "wasm32"))]
+        pub(crate) fn arrays(setup: &Setup) -> Option<Result<Arc<dyn Arrays>, ShelfError>> {
+            $(if setup.game == <$game as Shelved>::TITLE.id {
+                return Some($game::make(setup).map(|game| Arc::new(Declared::new(game)) as Arc<dyn Arrays>));
+            })*
+            None
+        }
+
+        /// Shows a test every game with its type.
+        #[cfg(test)]
+        pub(crate) fn visit(visitor: &mut impl crate::arrays::Visitor) {
+            $(visitor.visit::<$game>();)*
         }
 
         games!(@macros ($) $($game)*);

@@ -14,6 +14,22 @@ const SHOWN: usize = 12;
 /// The most suggestions for an unknown name, the closest first.
 const SUGGESTED: usize = 3;
 
+/// What the reader of JSON says, and the words for it.
+const JSON_FAULTS: [(&str, &str); 12] = [
+    ("EOF while parsing", "fault.json_ends"),
+    ("expected value", "fault.json_value"),
+    ("expected ident", "fault.json_value"),
+    ("expected `:`", "fault.json_colon"),
+    ("expected `,`", "fault.json_comma"),
+    ("trailing comma", "fault.json_comma_left"),
+    ("trailing characters", "fault.json_more"),
+    ("key must be a string", "fault.json_key"),
+    ("invalid number", "fault.json_number"),
+    ("number out of range", "fault.json_number"),
+    ("invalid escape", "fault.json_text"),
+    ("control character", "fault.json_text"),
+];
+
 impl Words {
     /// A mistake: where, what was found, what was expected.
     pub fn fault(&self, fault: &Fault) -> String {
@@ -52,10 +68,13 @@ impl Words {
         self.phrase("fault.place", &args)
     }
 
-    /// What is wrong with a text that should be JSON. Most is told as the reader of JSON tells it, in English.
+    /// What is wrong with a text that should be JSON. What the reader of JSON says otherwise stays as it is, in English.
     pub fn json_detail(&self, detail: &str) -> String {
-        match written_twice(detail) {
-            Some(key) => self.part("fault.key_twice", &[("key", key.into())]),
+        if let Some(key) = written_twice(detail) {
+            return self.part("fault.key_twice", &[("key", key.into())]);
+        }
+        match JSON_FAULTS.iter().find(|(said, _)| detail.starts_with(said)) {
+            Some((_, key)) => self.part(key, &[]),
             None => detail.to_owned(),
         }
     }
@@ -67,7 +86,7 @@ impl Words {
     }
 
     /// What is wrong in a journal, and where.
-    pub fn journal_error(&self, error: &JournalError) -> String {
+    pub(crate) fn journal_error(&self, error: &JournalError) -> String {
         let fault = ("fault", Value::Part(self.journal_fault(&error.fault)));
         match error.entry {
             0 => self.phrase("journal.header", &[fault]),
@@ -76,7 +95,7 @@ impl Words {
     }
 
     /// Why bytes are not a snapshot.
-    pub fn snapshot_error(&self, error: &SnapshotError) -> String {
+    pub(crate) fn snapshot_error(&self, error: &SnapshotError) -> String {
         match error {
             SnapshotError::Foreign => self.phrase("snapshot.foreign", &[]),
             SnapshotError::OtherGame => self.phrase("snapshot.other_game", &[]),

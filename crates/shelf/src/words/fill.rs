@@ -1,6 +1,7 @@
 //! Filling a text with its arguments.
 
 use super::context::Context;
+use super::spoken::{Mention, Notes, Spoken};
 use super::template::Piece;
 use super::{Value, Words};
 use table::{Arg, CardId, Saying, Seat};
@@ -26,10 +27,7 @@ impl<'a> Args<'a> {
     fn get(&self, name: &str) -> Option<Slot<'a>> {
         match *self {
             Args::None => None,
-            Args::Saying(args) => args.iter().find(|(own, _)| own == name).map(|(_, arg)| match arg {
-                Arg::Number(number) => Slot::Number(*number),
-                arg => Slot::Arg(arg),
-            }),
+            Args::Saying(args) => args.iter().find(|(own, _)| own == name).map(|(_, arg)| Slot::Arg(arg)),
             Args::Values(values) => values.iter().find(|(own, _)| *own == name).map(|(_, value)| value.slot()),
         }
     }
@@ -59,11 +57,18 @@ pub(super) struct Scribe<'a> {
     text: String,
     /// Whether the text begins with a name, whose first letter must be left alone.
     begins_with_name: bool,
+    /// What words stand for, if somebody wants to know.
+    notes: Option<Notes>,
 }
 
 impl<'a> Scribe<'a> {
     pub(super) fn new(words: &'a Words, context: &'a Context<'a>) -> Scribe<'a> {
-        Scribe { words, context, text: String::new(), begins_with_name: false }
+        Scribe { words, context, text: String::new(), begins_with_name: false, notes: None }
+    }
+
+    /// One that notes what words stand for.
+    pub(super) fn noting(words: &'a Words, context: &'a Context<'a>) -> Scribe<'a> {
+        Scribe { notes: Some(Notes::default()), ..Scribe::new(words, context) }
     }
 
     /// The text as it is.
@@ -80,8 +85,36 @@ impl<'a> Scribe<'a> {
         }
     }
 
+    /// The text as somebody reads it, with what its words stand for.
+    pub(super) fn spoken(mut self) -> Spoken {
+        let mentions = self.notes.take().map(|notes| notes.finish(self.text.len())).unwrap_or_default();
+        let before = self.text.chars().next().map_or(0, char::len_utf8);
+        let length = self.text.len();
+        let text = self.finish();
+        // A capital may be longer than its small letter.
+        let grown = |at: usize| if at >= before { at + text.len() - length } else { at };
+        let moved = |mention: Mention| Mention { from: grown(mention.from), to: grown(mention.to), ..mention };
+        let mentions = if before == 0 { mentions } else { mentions.into_iter().map(moved).collect() };
+        Spoken { text, mentions }
+    }
+
     pub(super) fn saying(&mut self, saying: &Saying) {
+        if let Some(notes) = &mut self.notes {
+            notes.enter(saying);
+        }
         self.key(&saying.key, &Args::Saying(&saying.args));
+        if let Some(notes) = &mut self.notes {
+            notes.leave();
+        }
+    }
+
+    /// Notes that what is written now stands for an argument.
+    fn noted(&mut self, name: &str, arg: &Arg, write: impl FnOnce(&mut Self)) {
+        let place = self.notes.as_mut().map(|notes| notes.open(name, arg));
+        write(self);
+        if let (Some(notes), Some(place)) = (&mut self.notes, place) {
+            notes.close(place, self.text.len());
+        }
     }
 
     pub(super) fn key(&mut self, key: &str, args: &Args<'_>) {
@@ -134,14 +167,29 @@ impl<'a> Scribe<'a> {
                 self.name(&texts.join(&comma));
             }
             Slot::Number(number) => self.number(number),
-            Slot::Arg(Arg::Number(number)) => self.number(*number),
-            Slot::Arg(Arg::Seat(seat)) => self.seat(*seat, form),
-            Slot::Arg(Arg::Seats(seats)) => self.list(seats, |scribe, seat| scribe.seat(*seat, form)),
-            Slot::Arg(Arg::Card(card)) => self.card(name, *card, form),
-            Slot::Arg(Arg::Cards(cards)) => self.list(cards, |scribe, card| scribe.card(name, *card, form)),
-            Slot::Arg(Arg::Term(term)) => self.term(term, form),
-            Slot::Arg(Arg::Saying(saying)) => self.saying(saying),
-            Slot::Arg(Arg::List(sayings)) => self.list(sayings, |scribe, saying| scribe.saying(saying)),
+            Slot::Arg(Arg::Seats(seats)) => self.list(seats, |scribe, seat| {
+                scribe.noted(name, &Arg::Seat(*seat), |scribe| scribe.seat(*seat, form));
+            }),
+            Slot::Arg(Arg::Cards(cards)) => self.list(cards, |scribe, card| {
+                scribe.noted(name, &Arg::Card(*card), |scribe| scribe.card(name, *card, form));
+            }),
+            Slot::Arg(Arg::List(sayings)) => self.list(sayings, |scribe, saying| {
+                scribe.noted(name, &Arg::Saying(Box::new(saying.clone())), |scribe| scribe.saying(saying));
+            }),
+            Slot::Arg(arg) => self.noted(name, arg, |scribe| scribe.argument(name, form, arg)),
+        }
+    }
+
+    /// A single argument.
+    fn argument(&mut self, name: &str, form: Option<&str>, arg: &Arg) {
+        match arg {
+            Arg::Number(number) => self.number(*number),
+            Arg::Seat(seat) => self.seat(*seat, form),
+            Arg::Card(card) => self.card(name, *card, form),
+            Arg::Term(term) => self.term(term, form),
+            Arg::Saying(saying) => self.saying(saying),
+            // Lists are written one by one.
+            Arg::Seats(_) | Arg::Cards(_) | Arg::List(_) => {}
         }
     }
 
@@ -204,11 +252,14 @@ impl<'a> Scribe<'a> {
     }
 
     fn plain(&mut self, text: &str) {
-        self.words.seams.join(&mut self.text, text);
+        let begins = self.words.seams.join(&mut self.text, text);
+        if let Some(notes) = self.notes.as_mut().filter(|_| !text.is_empty()) {
+            notes.written(begins);
+        }
     }
 
     fn name(&mut self, name: &str) {
         self.begins_with_name |= self.text.is_empty() && !name.is_empty();
-        self.words.seams.join(&mut self.text, name);
+        self.plain(name);
     }
 }

@@ -9,12 +9,14 @@ mod faults;
 mod fill;
 mod lang;
 mod seam;
+mod spoken;
 mod template;
 #[cfg(test)]
 mod tests;
 
 pub use context::{Context, Glossary, NoGame};
 pub use lang::{Lang, LanguageFault};
+pub use spoken::{Mention, Spoken};
 
 use fill::{Args, Scribe, Slot};
 use lang::Singular;
@@ -75,6 +77,13 @@ impl Words {
         let mut scribe = Scribe::new(self, context);
         scribe.saying(saying);
         scribe.finish()
+    }
+
+    /// The same sentence, with what its words stand for.
+    pub fn speak(&self, saying: &Saying, context: &Context<'_>) -> Spoken {
+        let mut scribe = Scribe::noting(self, context);
+        scribe.saying(saying);
+        scribe.spoken()
     }
 
     /// What the core says, as a part of a sentence: without the capital that a sentence begins with.

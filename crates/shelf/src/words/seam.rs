@@ -26,8 +26,8 @@ impl Seams {
         })
     }
 
-    /// Puts one text behind another.
-    pub(super) fn join(&self, text: &mut String, next: &str) {
+    /// Puts one text behind another, and says where it begins there.
+    pub(super) fn join(&self, text: &mut String, next: &str) -> usize {
         let mut next = next;
         if let Some(last) = last_word(text) {
             let says = |word: &String| last.to_lowercase() == *word;
@@ -51,7 +51,9 @@ impl Seams {
                 text.push('’');
             }
         }
+        let begins = text.len();
         text.push_str(next);
+        begins
     }
 }
 
@@ -79,7 +81,8 @@ mod tests {
         let seams = Seams::read("de que", "de le du, de les des, à les aux").unwrap();
         let said = |text: &str, next: &str| {
             let mut text = text.to_owned();
-            seams.join(&mut text, next);
+            let begins = seams.join(&mut text, next);
+            assert!(next.ends_with(&text[begins..]), "{text}");
             text
         };
         assert_eq!(said("la table de ", "Alexandre"), "la table d’Alexandre");

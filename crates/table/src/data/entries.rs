@@ -12,6 +12,8 @@ pub struct Words {
     pub names: Spoken,
     /// What it does; may be empty.
     pub descriptions: Spoken,
+    /// The picture that was chosen for it; empty where none was.
+    pub picture: String,
 }
 
 impl Words {
@@ -32,7 +34,7 @@ pub fn words(from: &mut Fields) -> Words {
     if names.is_empty() {
         from.required("name_en");
     }
-    Words { names, descriptions: from.spoken("desc") }
+    Words { names, descriptions: from.spoken("desc"), picture: String::new() }
 }
 
 /// The entries of a list with their ids.

@@ -8,6 +8,7 @@ pub mod document;
 pub mod entries;
 pub mod fields;
 pub mod overlay;
+pub mod pictures;
 mod problem;
 pub mod reader;
 mod rulebook;

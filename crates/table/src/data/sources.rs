@@ -220,8 +220,9 @@ fn is_mark(key: &str) -> bool {
     key == "source" || key.ends_with("_source") || key.ends_with("_sources")
 }
 
+/// Words and looks, which are no values.
 fn is_words(key: &str) -> bool {
-    ["name_", "desc_", "the_"].iter().any(|front| key.starts_with(front))
+    key == "picture" || ["name_", "desc_", "the_"].iter().any(|front| key.starts_with(front))
 }
 
 /// A value without the quotes of a text.

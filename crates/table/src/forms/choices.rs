@@ -130,6 +130,12 @@ macro_rules! events {
                     ),)+
                 }
             }
+
+            fn name(&self) -> &'static str {
+                match self {
+                    $($type::$variant { .. } => $crate::spelled!("" $variant $($name)?),)+
+                }
+            }
         }
     };
 }

@@ -22,6 +22,8 @@ pub trait EventForm<G> {
     const SHAPES: &'static [(&'static str, &'static [&'static str])] = &[];
     /// Writes it.
     fn write(&self, game: &G) -> Value;
+    /// The name it is written under.
+    fn name(&self) -> &'static str;
 }
 
 /// A table of named values that may be written in part. [`record_form!`](crate::record_form) declares one.

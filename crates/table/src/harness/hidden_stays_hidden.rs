@@ -69,6 +69,8 @@ fn same_to_choose_from<G: Forms>(
     }
     let (truly, there) = (game.reaction(state, seat), game.reaction(world, seat));
     ensure!(truly == there, seat, "what a window asks tells something hidden: {truly:?} / {there:?}");
+    let (truly, there) = (game.formality(state, seat), game.formality(world, seat));
+    ensure!(truly == there, seat, "what a formality asks tells something hidden: {truly:?} / {there:?}");
     let same = game.clock(state, seat) == game.clock(world, seat);
     ensure!(same, seat, "the clock tells something hidden");
     if !moment.free.is_empty() {

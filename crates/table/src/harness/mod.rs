@@ -53,6 +53,7 @@ mod offered_is_accepted_and_unique;
 mod plan;
 mod playthrough;
 mod property;
+mod quick_answers_tell_nothing;
 pub mod random_game;
 mod reconsidering_restores;
 mod record;

@@ -34,6 +34,9 @@ pub enum Property {
     SimultaneousChoicesStaySealed,
     /// Whatever an act shows, unless it is chance or declared by `reveals`, the actor could have worked out beforehand.
     UndoIsFreeOnlyIfNothingWasLearnt,
+    /// Whether a seat has to be asked depends on nothing hidden from the others, but where the game says that its secrets
+    /// decide: there an answer takes its time.
+    QuickAnswersTellNothing,
     /// `audit` passes, `proceed` finds nothing to do, indicators are complete, there is an outcome exactly when the
     /// game is over, and every awaited seat has a neutral answer that is accepted.
     LawsHold,
@@ -49,7 +52,7 @@ pub enum Property {
 
 impl Property {
     /// Every property.
-    pub const ALL: [Property; 18] = [
+    pub const ALL: [Property; 19] = [
         Property::OfferedIsAcceptedAndUnique,
         Property::NotOfferedIsRefused,
         Property::CloneAndSnapshotRoundTrip,
@@ -63,6 +66,7 @@ impl Property {
         Property::HiddenStaysHidden,
         Property::SimultaneousChoicesStaySealed,
         Property::UndoIsFreeOnlyIfNothingWasLearnt,
+        Property::QuickAnswersTellNothing,
         Property::LawsHold,
         Property::NeutralPlayEnds,
         Property::EndsWithinItsLimit,
@@ -86,6 +90,7 @@ impl Property {
             Property::HiddenStaysHidden => "hidden_stays_hidden",
             Property::SimultaneousChoicesStaySealed => "simultaneous_choices_stay_sealed",
             Property::UndoIsFreeOnlyIfNothingWasLearnt => "undo_is_free_only_if_nothing_was_learnt",
+            Property::QuickAnswersTellNothing => "quick_answers_tell_nothing",
             Property::LawsHold => "laws_hold",
             Property::NeutralPlayEnds => "neutral_play_ends",
             Property::EndsWithinItsLimit => "ends_within_its_limit",

@@ -14,6 +14,7 @@ use super::not_offered_is_refused::not_offered_is_refused;
 use super::offered_is_accepted_and_unique::offered_is_accepted_and_unique;
 use super::plan::Plan;
 use super::property::Property;
+use super::quick_answers_tell_nothing::quick_answers_tell_nothing;
 use super::reconsidering_restores::reconsidering_restores;
 use super::record::Record;
 use super::report::{Finding, Report};
@@ -223,6 +224,7 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
             self.at(Property::HiddenStaysHidden, &moment, hidden_stays_hidden)?;
             self.at(Property::SimultaneousChoicesStaySealed, &moment, simultaneous_choices_stay_sealed)?;
             self.at(Property::UndoIsFreeOnlyIfNothingWasLearnt, &moment, undo_is_free_only_if_nothing_was_learnt)?;
+            self.at(Property::QuickAnswersTellNothing, &moment, quick_answers_tell_nothing)?;
         }
         self.menus = menus;
         self.past = past;

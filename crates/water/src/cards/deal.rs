@@ -1,4 +1,4 @@
-//! Hands: dealt once, never filled up again (8.2, R41).
+//! Hands: dealt once, never filled up again (8.2).
 
 use crate::event::Event;
 use crate::flow::Run;
@@ -102,7 +102,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A card leaves a hand and lies open.
+    /// A card leaves a hand and lies open. No other takes its place (R41).
     pub(crate) fn discard(&mut self, seat: Seat, card: ActionId) {
         self.state.secrets.take(seat, card);
         if let Some(played) = self.state.board.played.get_mut(card.index()) {

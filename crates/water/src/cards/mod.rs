@@ -3,7 +3,7 @@
 //! A card is data: what it is aimed at, when it may be played, and one to three effects from a small vocabulary
 //! ([`Effect`](crate::rules::Effect)). No design has code of its own.
 //!
-//! | what | room |
+//! | what | file |
 //! |---|---|
 //! | dealing, hands, cards that nobody has seen | [`deal`] |
 //! | whether a card may be played, and on what it may act | [`legality`] |

@@ -186,6 +186,19 @@ mod tests {
     }
 
     #[test]
+    fn a_card_chooses_its_picture_which_is_no_part_of_the_content() {
+        let read = |text| Rulebook::with_house_rules(text, "h");
+        let text = "[action_cards.levy]\npicture = 'strike'\n[objectives.campus]\npicture = 'metropolis'";
+        let book = read(text).unwrap();
+        assert_eq!(book.canonical, Rulebook::printed().canonical);
+        let at = book.rules.actions.iter().position(|card| card.id == "levy").unwrap();
+        assert_eq!(book.terms.actions[at].picture, "strike");
+        let wrong = read("[action_cards.levy]\npicture = 'strikes'").unwrap_err();
+        let table::Expected::OneOf(names) = &wrong[0].fault.expected else { panic!("{wrong:?}") };
+        assert_eq!(names[0], "strike");
+    }
+
+    #[test]
     fn every_printed_value_has_its_source() {
         let book = Rulebook::printed();
         let source = |path: &str| {

@@ -22,6 +22,7 @@ mod vocabulary;
 pub use effects::EFFECTS;
 pub use file::{Rulebook, Terms};
 pub use table::data::{Problem, Source, Words};
+pub use texts::pictures;
 pub use vocabulary::{ActionCard, Condition, Effect, Objective, ResourceCard};
 
 use crate::basin::{Axis, Basin, FreshId, HEXES, HexId, Terrain};

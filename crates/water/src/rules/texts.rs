@@ -3,7 +3,16 @@
 
 use super::bounds::{self, law};
 use table::data::fields::Fields;
+use table::data::pictures::picture;
 use table::data::{Spoken, Words};
+
+/// The pictures that a card or a scenario may choose from.
+const PICTURES: &str = include_str!("../../../../data/pictures/water.toml");
+
+/// The pictures that a card or a scenario may choose from, by name.
+pub fn pictures() -> Vec<&'static str> {
+    table::data::pictures::pictures(PICTURES)
+}
 
 /// The words of an entry: a name in one language at least, descriptions where somebody has written one.
 pub(super) fn texts(from: &mut Fields) -> Words {
@@ -11,7 +20,8 @@ pub(super) fn texts(from: &mut Fields) -> Words {
     if names.is_empty() {
         from.broken(&["name_en"], "", law::NAMED);
     }
-    Words { names, descriptions: spoken(from, "desc", bounds::TEXT_LETTERS, law::TEXT_LENGTH) }
+    let descriptions = spoken(from, "desc", bounds::TEXT_LETTERS, law::TEXT_LENGTH);
+    Words { names, descriptions, picture: picture(from, PICTURES) }
 }
 
 /// The names of an entry, as far as there are any.

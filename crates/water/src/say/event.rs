@@ -37,8 +37,8 @@ pub fn event(game: &Water, event: &Event) -> Saying {
         Event::ToppedUp { seat, dam, source } => {
             by("event.topped_up", seat).with("source", at(source)).with("place", at(dam))
         }
-        Event::Treated { seat, hex, building: HexId::NOWHERE } => by("event.treated", seat).with("place", at(hex)),
-        Event::Treated { seat, hex, building } => {
+        Event::Treated { seat, hex, building: HexId::NOWHERE, .. } => by("event.treated", seat).with("place", at(hex)),
+        Event::Treated { seat, hex, building, .. } => {
             by("event.treated_for", seat).with("place", at(hex)).with("building", at(building))
         }
         Event::Produced { seat, energy, food } => {

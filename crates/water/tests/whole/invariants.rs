@@ -1,6 +1,7 @@
 //! The laws of chapter 23 that speak of what happens, not of how a position stands: whole games of random play, trades and
 //! conflicts among them, watched step by step. The laws of positions are in the audit, which the harness asks everywhere;
-//! law 15, replaying, is a property of the harness, and law 16 is asked of every map that is read.
+//! law 15, replaying, is a property of the harness, law 16 is asked of every map that is read, and laws 11 and 12, that points
+//! and money change by what is told, are asked in `told.rs`.
 
 use table::Menu;
 use table::contract::*;
@@ -22,36 +23,6 @@ struct Watch {
     cards: usize,
 }
 
-/// What every community has gained or lost by what was told, in points and in money.
-fn told(events: &[Event], game: &Water, seat: u8) -> (i64, i64) {
-    let (mut vp, mut money) = (0, 0);
-    let own = |of: table::Seat| of.0 == seat;
-    for event in events {
-        match *event {
-            Event::Harvested { seat, money: earned, vp: points, .. } if own(seat) => {
-                vp += i64::from(points);
-                money += i64::from(earned);
-            }
-            Event::Riot { seat, lost, .. } if own(seat) => vp -= i64::from(lost),
-            Event::Staked { seat, stake, .. } if own(seat) => vp -= i64::from(stake),
-            Event::Bought { seat, paid, .. } if own(seat) => money -= i64::from(paid),
-            Event::Sold { seat, paid, .. } if own(seat) => money += i64::from(paid),
-            Event::Built { seat, paid, .. } if own(seat) => money -= i64::from(paid),
-            Event::Treated { seat, building, .. } if own(seat) => {
-                let treatment = game.rules().treatment;
-                money -= i64::from(treatment.cost);
-                vp += if building == water::basin::HexId::NOWHERE { i64::from(treatment.vp) } else { 0 };
-            }
-            Event::Traded { from, to, give, want } => {
-                let (give, want) = (i64::from(give.money), i64::from(want.money));
-                money += i64::from(own(from)) * (want - give) + i64::from(own(to)) * (give - want);
-            }
-            _ => {}
-        }
-    }
-    (vp, money)
-}
-
 impl Watch {
     fn see(&mut self, game: &Water, before: &State, after: &State, action: Action, events: &[Event]) {
         let (was, is) = (&before.board, &after.board);
@@ -69,26 +40,6 @@ impl Watch {
                 game.all().into_iter().map(held).sum()
             };
             assert_eq!(total(before), total(after), "law 13 after {action:?}");
-        }
-        // Laws 11 and 12: points and money change by what is told, and by nothing else. Supplies, dams and cards have
-        // several payers or prices and are left out.
-        let plain = events.iter().all(|event| {
-            !matches!(
-                event,
-                Event::Supplied { .. }
-                    | Event::DamBuilt { .. }
-                    | Event::Gained { .. }
-                    | Event::Lost { .. }
-                    | Event::Transferred { .. }
-            )
-        });
-        for seat in game.all() {
-            if !plain {
-                break;
-            }
-            let (then, now) = (was.community(seat), is.community(seat));
-            let changed = (i64::from(now.vp) - i64::from(then.vp), i64::from(now.money) - i64::from(then.money));
-            assert_eq!(changed, told(events, game, seat.0), "laws 11 and 12 after {action:?}: {events:?}");
         }
         for event in events {
             match event {

@@ -10,3 +10,4 @@ mod any_value;
 mod authoring;
 mod harness;
 mod invariants;
+mod told;

@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 use page_debrief::{CurvePanel, EndOfGame};
+use page_kit::pictures::hang_pictures;
 use page_kit::words::page_text;
 use page_rules::rules_of_table;
 use page_table::TopBar;
 use page_table::boards::board;
+use page_table::ending::Ending;
 use page_table::history::{PastBar, Scrubber, provide_history};
 use page_table::log::LogPanel;
 use page_table::open_curve::provide_curves;
@@ -22,18 +24,16 @@ fn prepare(model: TableModel, history_open: bool) {
     model.facts.with_untracked(|facts| rules_of_table(&facts.setup));
 }
 
-/// What stands above the board: the bar of the past, the track of the history, an open curve, and at the end of the game
-/// scores and charts.
+/// What stands above the board: the bar of the past, the track of the history, an open curve; and the end of the game, in its
+/// place.
 #[component]
 pub(crate) fn AroundTable() -> impl IntoView {
-    let model = page_table::table_model();
-    let over = Memo::new(move |_| model.over() && model.moment.get() == page_table::model::Moment::Now);
     view! {
         <div class="around">
             <PastBar />
             <Scrubber />
             <CurvePanel />
-            {move || over.get().then(|| view! { <EndOfGame model /> })}
+            <Ending />
         </div>
     }
 }
@@ -53,6 +53,7 @@ pub(crate) fn HistoryPage(
     prepare(model, true);
     provide_context(page_table::decision::Choosing::new(model));
     board(model).provide(model);
+    hang_pictures(board(model).id());
     view! {
         <TopBar table=model />
         <main id="main" class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>

@@ -1,10 +1,14 @@
 //! What holds for the whole page, whichever crate says it: its words, its style, and what every board keeps.
 
+mod beats;
 mod board_words;
 mod charts;
+mod endings;
 mod guide;
+mod lessons;
 mod log_groups;
 mod menu;
+mod pictures;
 mod style;
 mod turns;
 mod words;

@@ -1,11 +1,71 @@
 //! What `tokens.css` promises: text and graphics stand out on every ground they are used on, in both themes; and the page
 //! uses no colour besides.
 
+use page_table::screen::Tab;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 fn assets() -> PathBuf {
     super::root().join("assets")
+}
+
+#[test]
+fn every_symbol_that_a_board_explains_is_drawn() {
+    let sprite = std::fs::read_to_string(assets().join("icons.svg")).unwrap();
+    for title in shelf::TITLES {
+        let legend = super::board(title.id).legend();
+        assert!(!legend.is_empty(), "{}", title.id);
+        for symbol in legend {
+            assert!(sprite.contains(&format!("<symbol id=\"i-{}\"", symbol.icon)), "{}: {}", title.id, symbol.icon);
+        }
+    }
+}
+
+/// Icons of the page itself: they mean the same everywhere, and stand beside their word.
+const OF_THE_PAGE: [&str; 8] = ["list", "board", "globe", "person", "clock", "chart", "link", "dots"];
+
+#[test]
+fn every_symbol_of_a_figure_or_a_tab_is_explained() {
+    let tabs = [Tab::Board, Tab::Players, Tab::Hand, Tab::World, Tab::Log];
+    for title in shelf::TITLES {
+        let board = super::board(title.id);
+        let game = shelf::make(&shelf::Setup::printed(title.id, title.fewest)).unwrap();
+        let (of_world, of_seats) = game.figure_names();
+        let figures = of_seats.iter().map(|name| (true, *name)).chain(of_world.iter().map(|name| (false, *name)));
+        let told = figures.filter(|&(of_seat, name)| board.figure_told(of_seat, name));
+        let icons = told.map(|(of_seat, name)| (name, board.figure_icon(of_seat, name).0));
+        let icons: Vec<_> = icons.chain(tabs.map(|tab| board.tab(tab))).collect();
+        assert!(icons.len() > tabs.len(), "{}", title.id);
+        for (what, icon) in icons {
+            let explained = board.legend().iter().any(|symbol| symbol.icon == icon);
+            assert!(explained || OF_THE_PAGE.contains(&icon), "{}: {icon}, of {what}", title.id);
+        }
+    }
+}
+
+/// What answers by itself in a moment may be `disabled`.
+const IN_A_MOMENT: [&str; 4] = ["sending", "busy", "asking", "sure"];
+
+#[test]
+fn whatever_cannot_be_used_can_be_asked_why() {
+    let of_a_program = |path: &std::path::Path| {
+        let named = |name: &str| path.components().any(|part| part.as_os_str() == name);
+        !named("tests") && !named("desk")
+    };
+    let mut found = 0;
+    for (path, text) in super::files().iter().filter(|(path, _)| of_a_program(path)) {
+        for (at, line) in text.lines().enumerate() {
+            let Some((before, after)) = line.split_once("disabled=").filter(|(before, _)| !before.ends_with("aria-"))
+            else {
+                continue;
+            };
+            found += 1;
+            // A list of choices cannot be opened and asked at once: its reason stands beside it.
+            let fine = before.contains("<select") || IN_A_MOMENT.iter().any(|word| after.contains(word));
+            assert!(fine, "{}, line {}: disabled, and does not say why", path.display(), at + 1);
+        }
+    }
+    assert!(found > 10, "the source is not read as it should be: {found}");
 }
 
 type Tokens = BTreeMap<String, [f64; 3]>;
@@ -132,9 +192,10 @@ fn no_style_sheet_has_a_colour_of_its_own() {
 #[test]
 fn every_token_used_is_defined() {
     let tokens = std::fs::read_to_string(assets().join("tokens.css")).unwrap();
+    let paints = std::fs::read_to_string(super::root().join("../../data/pictures/paints.css")).unwrap();
     let sheets = style_sheets();
     let defined = |token: &str| {
-        let all = sheets.iter().map(|(_, text)| text).chain([&tokens]);
+        let all = sheets.iter().map(|(_, text)| text).chain([&tokens, &paints]);
         all.into_iter().any(|text| text.contains(&format!("--{token}:")))
     };
     for (name, text) in &sheets {

@@ -4,7 +4,7 @@ use shelf::words::{Lang, Words};
 use std::collections::BTreeSet;
 
 /// The tables of the language files that this test answers for.
-const TABLES: [&str; 4] = ["debrief", "history", "guide", "reading"];
+const TABLES: [&str; 6] = ["debrief", "history", "guide", "reading", "legend", "reel"];
 
 /// Keys that stand in the code as they are.
 fn literal() -> BTreeSet<String> {
@@ -31,6 +31,8 @@ fn composed() -> BTreeSet<String> {
         let time = super::board(title.id).time_word();
         keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
         keys.push(format!("debrief.{time}_short"));
+        // A team's result is the world's.
+        keys.extend((!super::board(title.id).is_for_a_team()).then(|| format!("debrief.course.world.{}", title.id)));
         keys.extend(["length", "when"].map(|text| format!("debrief.{text}.{time}")));
     }
     keys.extend(["debrief.of.world", "debrief.when.start"].map(str::to_owned));
@@ -45,8 +47,16 @@ fn composed() -> BTreeSet<String> {
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];
     keys.extend(heads.map(|head| format!("reading.country.{head}")));
-    for hint in shelf::TITLES.iter().filter_map(|title| super::board(title.id).guide()).flat_map(|guide| guide.hints) {
-        keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
+    for title in shelf::TITLES {
+        let hints = super::board(title.id).guide().map_or(&[][..], |guide| guide.hints);
+        let texts = |name| ["title", "text"].map(|part| format!("guide.hint.{}.{name}.{part}", title.id));
+        keys.extend(hints.iter().flat_map(|hint| texts(hint.name)));
+        let steps = super::board(title.id).guide().map_or(&[][..], |guide| guide.steps);
+        keys.extend(steps.iter().map(|step| format!("guide.step.{}.{}", title.id, step.name)));
+        let chapters = super::board(title.id).chapters().len();
+        keys.extend((1..=chapters).map(|chapter| format!("reel.{}.{chapter}", title.id)));
+        let symbols = super::board(title.id).legend();
+        keys.extend(symbols.iter().map(|symbol| format!("legend.{}.{}", title.id, symbol.name)));
     }
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
     // The rules page of MegaCorps draws its payout table alone.
@@ -58,9 +68,10 @@ fn composed() -> BTreeSet<String> {
     keys.into_iter().collect()
 }
 
-/// The keys of the files.
+/// The keys of the files that belong to these tables; what a game's file says besides, `words.rs` answers for.
 fn written() -> BTreeSet<String> {
-    let files = ["debrief", "guide", "reading"];
+    let games = shelf::TITLES.iter().map(|title| title.id);
+    let files = ["debrief", "course", "guide", "reading"].into_iter().chain(games);
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/words/");
     let mut keys = BTreeSet::new();
     for file in files {
@@ -73,6 +84,7 @@ fn written() -> BTreeSet<String> {
             }
         }
     }
+    keys.retain(|key| key.split_once('.').is_some_and(|(table, _)| TABLES.contains(&table)));
     keys
 }
 

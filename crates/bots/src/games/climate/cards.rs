@@ -113,7 +113,8 @@ impl Outlook<'_> {
             Purpose::Event => {
                 let base = self.event_harm(0);
                 let gains = [base - self.event_harm(1), base - self.event_harm(2)];
-                let second = gains[1] > gains[0] + 30 && within(thresholds[1]);
+                let better = gains[1] + self.lesson_wants_tier(2) > gains[0] + self.lesson_wants_tier(1) + 30;
+                let second = better && within(thresholds[1]);
                 if second { thresholds[1] } else { thresholds[0] }
             }
             Purpose::Institution(_) => {

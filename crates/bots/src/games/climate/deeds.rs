@@ -61,7 +61,7 @@ impl Outlook<'_> {
             Electricity::Gas => 20,
             _ => 0,
         };
-        let gain = self.emission_worth(region, saved) - trouble;
+        let gain = self.emission_worth(region, saved) - trouble + self.lesson_wants_rid_of(leaving);
         let threshold = self.game.electricity_threshold(self.board, region);
         let chance = self.reaches(self.game.rules().electricity.asked, threshold);
         if saved > 0 && chance >= 40 { gain * chance / 100 - LAYING * i32::from(threshold) } else { 0 }
@@ -94,7 +94,7 @@ impl Outlook<'_> {
     fn implanted(&self, tp: Tp, region: RegionId) -> i32 {
         let threshold = self.game.implantation_threshold(self.board, Aim::None);
         if self.pot_within_reach(threshold) {
-            self.transformation(tp, region) - GIVING * i32::from(threshold)
+            self.transformation(tp, region) + self.lesson_wants_tp(tp) - GIVING * i32::from(threshold)
         } else {
             0
         }
@@ -106,7 +106,7 @@ impl Outlook<'_> {
         if !self.pot_within_reach(threshold) || self.board.region(RegionId::NorthAmerica).special == 0 {
             return 0;
         }
-        self.emission_worth(RegionId::NorthAmerica, each) - GIVING * i32::from(threshold)
+        self.emission_worth(RegionId::NorthAmerica, each) + self.lesson_wants_sobriety() - GIVING * i32::from(threshold)
     }
 
     /// The best implantation in a region.

@@ -3,6 +3,7 @@
 
 mod cards;
 mod deeds;
+mod lesson;
 mod outlook;
 mod powers;
 
@@ -11,6 +12,7 @@ use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
 use outlook::{Outlook, POINT};
 use shelf::rules::climate::frame::Frame;
 use shelf::rules::climate::region::Regime;
+use shelf::rules::climate::state::Pot;
 use shelf::rules::climate::terms::RegionId;
 use shelf::rules::climate::{Action, Climate, State};
 use table::luck::Dice;
@@ -45,9 +47,9 @@ impl Temper {
     fn of(character: Character) -> Temper {
         match character {
             ENVIRONMENTALIST => Temper { emissions: 140, calamities: 60 },
-            HUMANITARIAN => Temper { emissions: 60, calamities: 250 },
-            ECONOMIST => Temper { emissions: 100, calamities: 40 },
-            _ => Temper { emissions: 100, calamities: 100 },
+            HUMANITARIAN => Temper { emissions: 100, calamities: 63 },
+            ECONOMIST => Temper { emissions: 100, calamities: 52 },
+            _ => Temper { emissions: 100, calamities: 61 },
         }
     }
 }
@@ -57,9 +59,10 @@ impl Judge for Climate {
         &["counter", "cubes", "calm", "freedom", "people", "transformations", "cards"];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &[
-        "draw", "action", "power", "die", "event", "lay", "pot", "ready", "spread", "relief", "agree", "order",
-        "signal",
+        "draw", "action", "power", "die", "event", "lay", "pot", "colour", "give_up", "ready", "spread", "relief",
+        "agree", "order", "signal",
     ];
+    const BALANCE: &'static str = include_str!("../../../../../data/balance/climate.toml");
     const CHARACTERS: &'static [Character] = &[PRAGMATIST, ENVIRONMENTALIST, HUMANITARIAN, ECONOMIST];
     const LEAD: f32 = 12.0;
     // Everybody wins or loses together.
@@ -109,7 +112,7 @@ impl Judge for Climate {
     fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
         let outlook = Outlook { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
         let worth = if outlook.wish() == Some(*action) { 3 * POINT } else { outlook.worth(*action) };
-        Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state.frame(), action) })
+        Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state, action) })
     }
 
     /// Some moments have one answer that needs no comparing.
@@ -123,16 +126,15 @@ impl Judge for Climate {
 }
 
 /// Why a teammate does something at such a moment.
-fn reason(frame: Frame, action: &Action) -> &'static str {
-    match frame {
+fn reason(state: &State, action: &Action) -> &'static str {
+    match state.frame() {
         Frame::InitialHand { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => "draw",
         Frame::Discards { .. } | Frame::ForcedDiscard { .. } => "draw",
         Frame::Window { .. } | Frame::FamoxTier => "power",
         Frame::Rolled { .. } => "die",
         Frame::Launch | Frame::Lobby { .. } => "event",
         Frame::Lay | Frame::AciEnd { .. } => "lay",
-        Frame::Pot { .. } if *action == Action::Pass => "ready",
-        Frame::Pot { .. } => "pot",
+        Frame::Pot { .. } => pot_reason(&state.board.pot, action),
         Frame::PickTp { .. } => "spread",
         Frame::InstitutionOption { .. }
         | Frame::Remove { .. }
@@ -142,5 +144,58 @@ fn reason(frame: Frame, action: &Action) -> &'static str {
         Frame::Look { .. } => "order",
         Frame::Actions { .. } | Frame::Granted { .. } => "action",
         _ => "signal",
+    }
+}
+
+/// Why a teammate does something at the pot.
+fn pot_reason(pot: &Pot, action: &Action) -> &'static str {
+    match action {
+        Action::Add { card, .. } if pot.cards.iter().all(|cards| cards.of(card.influence) == 0) => "colour",
+        Action::Add { .. } => "pot",
+        Action::GiveUp => "give_up",
+        Action::Pass => "ready",
+        _ => "signal",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Bot;
+    use shelf::Setup;
+    use shelf::rules::climate::Action;
+    use shelf::rules::climate::terms::Influence;
+    use table::Forms;
+    use table::luck::Dice;
+
+    #[test]
+    fn what_a_hint_says_of_the_pot_is_true() {
+        let (mut dice, mut seen) = (Dice::new(3), [0_usize; 2]);
+        let mut table = shelf::make(&Setup::printed("climate", 3)).unwrap().deal(3);
+        for _ in 0..900 {
+            let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else { break };
+            let hints = Bot::SENSIBLE.hints(&*table, seat, &mut dice);
+            let shelf::Position::Climate(game, state) = table.position() else { panic!() };
+            let pot = &state.board.pot;
+            let absent = |influence: Influence| pot.cards.iter().all(|cards| cards.of(influence) == 0);
+            for hint in &hints {
+                let action = game.read_action(&hint.action).unwrap();
+                match (&*hint.reason.key, action) {
+                    ("bots.reason.climate.colour", Action::Add { card, .. }) => {
+                        assert!(absent(card.influence), "{hint:?}");
+                        seen[0] += 1;
+                    }
+                    ("bots.reason.climate.pot", Action::Add { card, .. }) => {
+                        assert!(!absent(card.influence) && !game.pot_suffices(pot), "{hint:?}");
+                        seen[1] += 1;
+                    }
+                    ("bots.reason.climate.colour" | "bots.reason.climate.pot", _) => panic!("{hint:?}"),
+                    ("bots.reason.climate.give_up", action) => assert_eq!(action, Action::GiveUp),
+                    _ => {}
+                }
+            }
+            let best = hints[0].action.clone();
+            table.play(seat, &best).unwrap();
+        }
+        assert!(seen.iter().all(|seen| *seen > 0), "{seen:?}");
     }
 }

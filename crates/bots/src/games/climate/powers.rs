@@ -44,7 +44,7 @@ impl Outlook<'_> {
             Pawn::Famine | Pawn::War => 420,
             Pawn::Chaos | Pawn::Dictatorship => 380,
         };
-        weight * people / 100 * self.temper.calamities / 100
+        weight * people / 100 * self.temper.calamities / 100 + self.lesson_wants_healed(pawn, full)
     }
 
     /// How much the event of this turn hurts at a tier.
@@ -123,7 +123,7 @@ impl Outlook<'_> {
         let base = self.event_harm(0);
         let worth = |tier: u8| {
             let threshold = event.thresholds[usize::from(tier) - 1];
-            let spared = base - self.event_harm(tier);
+            let spared = base - self.event_harm(tier) + self.lesson_wants_tier(tier);
             let chance = self.reaches(event.asked, threshold);
             if chance < 50 { 0 } else { spared * chance / 100 - 14 * i32::from(threshold) }
         };

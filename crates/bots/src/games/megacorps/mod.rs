@@ -39,6 +39,7 @@ impl Judge for MegaCorps {
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &["megacorp"];
     const TUNED: &'static str = include_str!("../../../../../data/bots/megacorps.toml");
+    const BALANCE: &'static str = include_str!("../../../../../data/balance/megacorps.toml");
     const CHARACTERS: &'static [Character] = &[INDUSTRIALIST, FINANCIER, WARMONGER, DIPLOMAT];
     const LEAD: f32 = 12.0;
     const HORIZON: usize = 24;
@@ -93,6 +94,14 @@ impl Judge for MegaCorps {
 
     fn glance(&self, state: &State, seat: Seat, actions: &[(usize, Action)]) -> Option<Vec<f32>> {
         glance::glance(self, state, seat, actions)
+    }
+
+    /// How evenly money is spread: 100 less a hundredth of the Herfindahl index, so 0 if one player has it all.
+    fn world(&self, _first: &State, state: &State) -> Option<i32> {
+        let money: Vec<f64> = self.all().into_iter().map(|seat| f64::from(state.board.money(seat))).collect();
+        let all = money.iter().sum::<f64>().max(1.0);
+        let index: f64 = money.iter().map(|own| (100.0 * own / all).powi(2)).sum();
+        Some((100.0 - index / 100.0).round() as i32)
     }
 
     fn besides(&self, action: &Action) -> f32 {

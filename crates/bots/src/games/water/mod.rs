@@ -2,7 +2,10 @@
 //! what its buildings will still bring.
 
 mod aim;
+mod deal;
 mod outlook;
+mod quarrel;
+mod settle;
 mod temper;
 
 use crate::character::Character;
@@ -11,7 +14,8 @@ use outlook::Outlook;
 use shelf::rules::water;
 use shelf::rules::water::terms::Goods;
 use shelf::rules::water::{Action, Frame, State, Water};
-use table::{Pace, Seat};
+use table::luck::Dice;
+use table::{Legality, Menu, Pace, Seat};
 use temper::Temper;
 
 /// Fields first.
@@ -54,14 +58,20 @@ impl Judge for Water {
     ];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &[
-        "home", "build", "draw", "treat", "feed", "run", "import", "sell", "deal", "conflict", "card", "demolish",
-        "mediate", "pass",
+        "home", "build", "draw", "store", "deliver", "treat", "feed", "run", "import", "sell", "deal", "conflict",
+        "card", "demolish", "mediate", "pass",
     ];
     const TUNED: &'static str = include_str!("../../../../../data/bots/water.toml");
+    const BALANCE: &'static str = include_str!("../../../../../data/balance/water.toml");
     const CHARACTERS: &'static [Character] = &[FARMER, INDUSTRIALIST, ECOLOGIST, TRADER];
     const LEAD: f32 = 8.0;
     const HORIZON: usize = 60;
     const BY_THUMB: bool = true;
+
+    /// Pollution in rivers and in the sea, as a loss.
+    fn world(&self, _first: &State, state: &State) -> Option<i32> {
+        Some(-i32::from(self.pollution(&state.board)))
+    }
 
     fn figures(&self, state: &State, seat: Seat) -> Figures {
         let mut figures = [0.0; MOST];
@@ -121,11 +131,31 @@ impl Judge for Water {
         let outlook = Outlook { game: self, board: &state.board, seat, temper };
         let worth = match state.frame() {
             Frame::Contest { .. } if *action == Action::Contest => {
-                outlook.contest(self.reaction(state, seat).is_some_and(|reaction| reaction.concerns))
+                outlook.contest(state, self.reaction(state, seat).is_some_and(|reaction| reaction.concerns))
             }
             _ => outlook.worth(state, *action),
         };
         Some(Thumb { worth, reason: reason(&outlook, action) })
+    }
+
+    fn outright(&self, state: &State, seat: Seat, mind: &Mind, dice: &mut Dice) -> Option<Action> {
+        let outlook = Outlook {
+            game: self,
+            board: &state.board,
+            seat,
+            temper: Temper::of(mind.character, mind.manner.foresight),
+        };
+        match state.frame() {
+            Frame::PlaceHome => {
+                let mut menu = Menu::new();
+                self.offer(state, seat, &mut menu);
+                let homes: Vec<Action> = menu.lines().iter().map(|line| line.action).collect();
+                outlook.settled(&homes, dice)
+            }
+            // In a hurry nobody haggles.
+            Frame::Market | Frame::Collect if !mind.hurried && self.all().contains(seat) => outlook.proposal(state),
+            _ => None,
+        }
     }
 }
 
@@ -134,7 +164,9 @@ fn reason(outlook: &Outlook<'_>, action: &Action) -> &'static str {
     match action {
         Action::PlaceHome(_) => "home",
         Action::Build { .. } | Action::BuildDam { .. } => "build",
-        Action::Draw { .. } | Action::PlaceCube(_) | Action::TopUp { .. } | Action::Deliver { .. } => "draw",
+        Action::Draw { .. } | Action::PlaceCube(_) => "draw",
+        Action::TopUp { .. } => "store",
+        Action::Deliver { .. } => "deliver",
         Action::Treat { .. } => "treat",
         // Not every building needs water.
         Action::Supply(hex) => match outlook.board.tile_on(*hex) {
@@ -153,112 +185,4 @@ fn reason(outlook: &Outlook<'_>, action: &Action) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::judge::{Manner, choose, mind};
-    use shelf::rules::water::basin::HexId;
-    use shelf::rules::water::state::Occupant;
-    use shelf::rules::water::terms::Kind;
-    use table::Menu;
-    use table::Silent;
-    use table::contract::*;
-    use table::luck::Dice;
-
-    /// The mean points of seats with our mind minus those of the others, before the malus that all share; without a
-    /// mind of their own, the others play at random.
-    fn lead(scenario: Option<&str>, games: u64, ours: &Mind, theirs: Option<&Mind>) -> i32 {
-        let book = water::rules::Rulebook::printed();
-        let mut options = water::Options::advised(&book.rules, 4);
-        options.scenario = scenario.map(str::to_owned);
-        let game = Water::new(book, options).unwrap();
-        let (mut own, mut others) = (0, 0);
-        for seed in 0..games {
-            let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-            let mut state = game.deal(&mut luck, &mut Silent);
-            while let Some(seat) = game.waiting(&state).seats().lowest() {
-                let mind = if u64::from(seat.0) % 2 == seed % 2 { Some(ours) } else { theirs };
-                let action = if let Some(mind) = mind {
-                    choose(&game, &state, seat, mind, &mut dice, usize::MAX).unwrap()
-                } else {
-                    game.offer(&state, seat, &mut menu);
-                    menu.pick(&mut dice).unwrap()
-                };
-                game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
-            }
-            for seat in game.all() {
-                let score = game.score(&state, seat);
-                *(if u64::from(seat.0) % 2 == seed % 2 { &mut own } else { &mut others }) += score;
-            }
-        }
-        (own - others) / (2 * games as i32)
-    }
-
-    fn foresighted() -> Mind {
-        let usual = mind::<Water>(Character::SENSIBLE);
-        Mind { manner: Manner { foresight: true, ..usual.manner }, ..usual }
-    }
-
-    #[test]
-    fn a_community_settles_where_no_neighbour_can_shut_it_in() {
-        let book = water::rules::Rulebook::printed();
-        let options = water::Options::advised(&book.rules, 2);
-        let game = Water::new(book, options).unwrap();
-        for seed in 0..6 {
-            let (mut luck, mut dice) = (Dice::new(seed), Dice::new(!seed));
-            let state = game.deal(&mut luck, &mut Silent);
-            let seat = game.waiting(&state).seats().lowest().unwrap();
-            let mind = mind::<Water>(Character::SENSIBLE);
-            let Some(Action::PlaceHome(home)) = choose(&game, &state, seat, &mind, &mut dice, usize::MAX) else {
-                panic!("the game begins with a home");
-            };
-            let basin = &game.rules().basin;
-            let room = basin.around(home).and(basin.of_terrain(water::basin::Terrain::Prairie)).len();
-            assert!(room >= 3, "seed {seed}: {room} free hexes beside the home");
-        }
-    }
-
-    #[test]
-    fn a_community_that_is_shut_in_lays_a_junction_to_where_there_is_room() {
-        let book = water::rules::Rulebook::printed();
-        let options = water::Options::advised(&book.rules, 2);
-        let game = Water::new(book, options).unwrap();
-        let (mut luck, mut dice) = (Dice::new(1), Dice::new(2));
-        let mut state = game.deal(&mut luck, &mut Silent);
-        let mind = mind::<Water>(Character::SENSIBLE);
-        while game.all().into_iter().any(|seat| state.board.community(seat).tiles().is_empty()) {
-            let seat = game.waiting(&state).seats().lowest().unwrap();
-            let action = choose(&game, &state, seat, &mind, &mut dice, usize::MAX).unwrap();
-            game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
-        }
-        let (seat, neighbour, basin) = (Seat(0), Seat(1), &game.rules().basin);
-        let home = state.board.community(seat).tiles()[0].hex;
-        let prairie = basin.of_terrain(water::basin::Terrain::Prairie);
-        // Beside the home, with prairie behind that does not lie beside the home as well.
-        let gap = |hex: &HexId| basin.around(*hex).and(prairie).minus(&basin.around(home)).len() > 1;
-        let gap = basin.around(home).iter().find(gap).unwrap();
-        let worth = |state: &State| {
-            let outlook =
-                Outlook { game: &game, board: &state.board, seat, temper: Temper::of(Character::SENSIBLE, false) };
-            outlook.worth(state, Action::Build { kind: Kind::Junction, hex: gap })
-        };
-        assert!(worth(&state) <= 0.0, "with room around the home a junction only costs");
-        for hex in basin.around(home).iter() {
-            state.board.standing[hex.index()] = Occupant::Tile(neighbour, 0).into();
-        }
-        assert!(worth(&state) > 0.0, "a junction leads out");
-    }
-
-    #[test]
-    fn judgement_beats_chance() {
-        for scenario in [None, Some("interdependence"), Some("pollution")] {
-            let lead = lead(scenario, 6, &mind::<Water>(Character::SENSIBLE), None);
-            assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
-        }
-    }
-
-    #[test]
-    fn foresight_beats_none() {
-        let lead = lead(None, 300, &foresighted(), Some(&mind::<Water>(Character::SENSIBLE)));
-        assert!(lead >= 2, "{lead} points ahead");
-    }
-}
+mod tests;

@@ -8,7 +8,7 @@ use shelf::rules::water::basin::{HexId, HexSet, Terrain};
 use shelf::rules::water::rules::{Building, Effect};
 use shelf::rules::water::state::Tile;
 use shelf::rules::water::terms::{CardSort, Goods, Kind};
-use shelf::rules::water::{Action, Board, Bundle, Frame, State, Target, Water};
+use shelf::rules::water::{Action, Board, Frame, State, Target, Water};
 use table::Seat;
 
 /// A moment as a community sees it.
@@ -45,7 +45,6 @@ impl Outlook<'_> {
 
     pub(super) fn worth(&self, state: &State, action: Action) -> f32 {
         let (board, rules) = (self.board, self.game.rules());
-        let vp = i32::from(board.community(self.seat).vp);
         match action {
             Action::PlaceHome(hex) => self.home(hex) as f32,
             Action::Build { kind, hex } => self.construction(state, kind, hex),
@@ -79,7 +78,7 @@ impl Outlook<'_> {
                 if i32::from(count) <= spare { f32::from(count) } else { 0.0 }
             }
             Action::Answer(true) => self.agreed(state),
-            Action::Stake(stake) => self.stake(i32::from(stake), vp) as f32,
+            Action::Stake(stake) => self.stake(state, i32::from(stake)) as f32,
             Action::PlaceCube(hex) => 1.0 + self.thirst(hex).max(0.0),
             Action::Play { card, target } => self.card(state, card, target),
             Action::Choose(hex) => self.chosen(hex),
@@ -88,28 +87,33 @@ impl Outlook<'_> {
         }
     }
 
-    /// Where to settle: near plenty of water, off others' watercourses, and with enough room around that nobody can
-    /// shut it in.
-    fn home(&self, hex: HexId) -> i32 {
-        let basin = &self.game.rules().basin;
-        let water = basin.shore(hex).len() as i32;
-        let near: i32 = basin.around(hex).iter().map(|beside| basin.shore(beside).len() as i32).sum();
-        let room = self.room(hex).len() as i32;
-        let crowd = self.game.all().into_iter().flat_map(|seat| self.board.community(seat).tiles());
-        let crowd = crowd.filter(|tile| basin.hex(tile.hex).distance(basin.hex(hex)) < 4).count() as i32;
-        1 + 3 * water + near + 2 * room - 6 * crowd - 8 * (3 - room).max(0)
-    }
-
     /// Free prairie beside a hex: nearly everything is built there.
-    fn room(&self, hex: HexId) -> HexSet {
+    pub(super) fn room(&self, hex: HexId) -> HexSet {
         let basin = &self.game.rules().basin;
         let prairie = basin.around(hex).and(basin.of_terrain(Terrain::Prairie));
         prairie.iter().filter(|&hex| self.board.tile_on(hex).is_none()).collect()
     }
 
+    /// Free prairie beside its buildings.
+    fn open_ground(&self) -> HexSet {
+        self.tiles().iter().fold(HexSet::EMPTY, |all, tile| all.union(&self.room(tile.hex)))
+    }
+
+    /// How many hexes that is.
+    pub(super) fn all_room(&self) -> usize {
+        self.open_ground().len()
+    }
+
+    /// What the best building that it could put on a hex is worth.
+    pub(super) fn best_site(&self, state: &State, hex: HexId) -> f32 {
+        let rules = self.game.rules();
+        let fits = |kind: &&Kind| rules.building(**kind).terrain[rules.basin.terrain(hex) as usize];
+        Kind::ALL.iter().filter(fits).map(|&kind| self.construction(state, kind, hex)).fold(0.0, f32::max)
+    }
+
     /// A community that is shut in lays junctions, across the water if need be, to where there is room.
     fn way_out(&self, hex: HexId) -> i32 {
-        let own = self.tiles().iter().fold(HexSet::EMPTY, |all, tile| all.union(&self.room(tile.hex)));
+        let own = self.open_ground();
         let opened = self.room(hex).minus(&own).len() as i32;
         if own.len() > 1 || self.left() < 2 { 0 } else { self.left() * opened }
     }
@@ -142,7 +146,7 @@ impl Outlook<'_> {
     }
 
     /// Whether something built now can be fed, and pays before the end.
-    fn construction(&self, state: &State, kind: Kind, hex: HexId) -> f32 {
+    pub(super) fn construction(&self, state: &State, kind: Kind, hex: HexId) -> f32 {
         let rules = self.game.rules();
         let Building { cost, need, gives, .. } = *self.building(kind);
         let (cost, left) = (i32::from(cost), self.left());
@@ -246,7 +250,7 @@ impl Outlook<'_> {
     }
 
     /// Buildings that have their water and wait for the rest.
-    fn waiting(&self) -> impl Iterator<Item = &Tile> {
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &Tile> {
         self.tiles().iter().filter(|tile| {
             let need = self.building(tile.kind).need;
             need.is_supplied() && !tile.supplied && !tile.idle && self.game.lacks(tile) == 0
@@ -278,34 +282,11 @@ impl Outlook<'_> {
     fn agreed(&self, state: &State) -> f32 {
         match (state.frame(), self.board.pending) {
             (Frame::Offered, Action::Offer { give, want, water, .. }) => {
-                let worth = |bundle: &Bundle| i32::from(bundle.money) + 3 * i32::from(bundle.energy + bundle.food);
-                let thunes = worth(&give) + 4 * water.iter().count() as i32 - worth(&want);
-                thunes as f32 + self.temper.dealing
+                self.offered(&give, &want, &water) as f32 + self.temper.dealing
             }
             (_, dam @ Action::BuildDam { .. }) => self.worth(state, dam),
             _ => 0.0,
         }
-    }
-
-    /// A conflict costs at least a point and is won half the time: it is worth it only for a building that would riot
-    /// and lacks just this one cube.
-    pub(super) fn contest(&self, concerned: bool) -> f32 {
-        let saved = |tile: &Tile| {
-            let worthy = self.yields(tile.kind, self.left()) >= 2.0 * self.temper.point;
-            tile.crisis && self.game.lacks(tile) == 1 && worthy
-        };
-        let water = matches!(self.board.pending, Action::Draw { .. } | Action::Deliver { .. } | Action::TopUp { .. });
-        let points = self.board.community(self.seat).vp >= 4;
-        f32::from(water && concerned && points && self.tiles().iter().any(saved))
-    }
-
-    /// As little as is likely to be enough.
-    fn stake(&self, stake: i32, vp: i32) -> i32 {
-        let site = matches!(self.board.pending, Action::Build { .. } | Action::BuildDam { .. });
-        let holder = self.board.holder == self.seat;
-        // A cube is not worth much; a site is.
-        let wanted = if holder { i32::from(site && vp >= 4) } else { 1 + vp / 12 };
-        20 - (stake - wanted).abs()
     }
 
     /// Good cards at once, bad ones against whoever is ahead.

@@ -22,9 +22,17 @@ pub(super) struct Temper {
     pub(super) drought: f32,
     /// What a deal is worth beyond what changes hands.
     pub(super) dealing: f32,
+    /// How many offers it makes in a phase at most.
+    pub(super) offers: u8,
+    /// How much more of a deal's gain it leaves to others than is usual, in hundredths.
+    pub(super) generous: i32,
+    /// How readily it contests: 1 where the points staked are just made up for.
+    pub(super) quarrel: f32,
+    /// What it would give for every pollution cube that others do not make upstream.
+    pub(super) grudge: f32,
     /// The part of an objective's points that steps towards it are worth together.
     pub(super) objective: f32,
-    character: Character,
+    pub(super) character: Character,
 }
 
 impl Temper {
@@ -40,12 +48,17 @@ impl Temper {
             dirt: 1.0,
             drought: 6.0,
             dealing: 0.0,
+            offers: 2,
+            generous: 0,
+            quarrel: 1.0,
+            grudge: 0.5,
             objective: 0.0,
             character,
         };
         let own = match character {
-            ECOLOGIST => Temper { dirt: 2.0, ..usual },
-            TRADER => Temper { import: 2, dealing: 1.0, ..usual },
+            ECOLOGIST => Temper { dirt: 2.0, grudge: 1.2, ..usual },
+            INDUSTRIALIST => Temper { quarrel: 1.3, ..usual },
+            TRADER => Temper { import: 2, dealing: 1.0, offers: 4, generous: 10, quarrel: 0.8, ..usual },
             _ => usual,
         };
         if foresight { Temper { growth: 0.28, cube: 1.4, objective: 0.7, ..own } } else { own }

@@ -1,8 +1,9 @@
 //! What a person types at the prompt.
 
+use super::orders::SWITCHES;
 use serde_json::Value;
 use shelf::words::{Lang, Words};
-use table::{Until, json};
+use table::{Switch, Until, json};
 
 /// What was typed, understood.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +18,8 @@ pub(crate) enum Typed {
     Hold,
     /// Let windows for cards go by for a while.
     Skip(Until),
+    /// When to be asked about a matter; without one, how everything is set.
+    Ask(Option<(&'static str, Switch)>),
     /// Take the last own decision back.
     Undo,
     /// Why is this asked, why are other things not possible; or what the ruling or chapter of this number says.
@@ -64,6 +67,8 @@ pub(crate) fn parse(text: &str) -> Typed {
             Some("round") => Typed::Skip(Until::EndOfRound),
             _ => unknown(),
         },
+        Some("ask") if rest.is_empty() => Typed::Ask(None),
+        Some("ask") => asked(rest).unwrap_or_else(unknown),
         Some("undo") => Typed::Undo,
         Some("why") => Typed::Why((!rest.is_empty()).then(|| rest.to_owned())),
         Some("log") => Typed::Log(rest.parse().unwrap_or(10)),
@@ -77,9 +82,13 @@ pub(crate) fn parse(text: &str) -> Typed {
 }
 
 /// What can be typed; the words for it are in the language files, separated by spaces.
-const COMMANDS: [&str; 11] = ["say", "hold", "skip", "undo", "why", "log", "hint", "board", "save", "help", "quit"];
+const COMMANDS: [&str; 12] =
+    ["say", "hold", "skip", "ask", "undo", "why", "log", "hint", "board", "save", "help", "quit"];
 /// Until when windows can be let go by.
 const UNTIL: [&str; 3] = ["turn", "payout", "round"];
+
+/// What standing orders can be about, in all games.
+const MATTERS: [&str; 7] = ["power", "dice", "aci", "pot", "offers", "cubes", "other"];
 
 /// Which of some commands a word means, in any language.
 fn meant(word: &str, commands: &[&'static str]) -> Option<&'static str> {
@@ -89,6 +98,15 @@ fn meant(word: &str, commands: &[&'static str]) -> Option<&'static str> {
         Lang::all().into_iter().any(|lang| words(lang).split(' ').any(|known| known == word))
     };
     commands.iter().copied().find(|command| told(command))
+}
+
+/// A matter of any game, and when to be asked about it.
+fn asked(rest: &str) -> Option<Typed> {
+    let (matter, when) = rest.split_once(char::is_whitespace)?;
+    let matter = meant(matter, &MATTERS)?;
+    let when = meant(when.trim(), &SWITCHES.map(|(name, _)| name))?;
+    let (_, switch) = SWITCHES.into_iter().find(|(name, _)| *name == when)?;
+    Some(Typed::Ask(Some((matter, switch))))
 }
 
 /// Words, then an action in JSON.
@@ -129,6 +147,21 @@ mod tests {
     }
 
     #[test]
+    fn standing_orders_are_set_by_name_in_both_languages() {
+        assert_eq!(parse("ask"), Typed::Ask(None));
+        assert_eq!(parse("ask power never"), Typed::Ask(Some(("power", Switch::Off))));
+        assert_eq!(parse("demander offres toujours"), Typed::Ask(Some(("offers", Switch::Armed))));
+        assert_eq!(parse("ask power sometimes"), Typed::Unknown("ask power sometimes".to_owned()));
+        let known = shelf::TITLES.iter().flat_map(|title| {
+            let game = shelf::make(&shelf::Setup::printed(title.id, title.fewest)).unwrap();
+            game.deal(1).matters()
+        });
+        for (name, _) in known {
+            assert!(MATTERS.contains(name), "{name} cannot be typed");
+        }
+    }
+
+    #[test]
     fn words_go_with_an_action() {
         let action = serde_json::json!({"offer": {"to": 1}});
         assert_eq!(
@@ -145,5 +178,30 @@ mod tests {
         let twice = Typed::NoJson("the key `play` is written twice".to_owned());
         assert_eq!(parse("{\"play\":1,\"play\":2}"), twice);
         assert_eq!(parse("say hello {\"play\":1,\"play\":2}"), twice);
+    }
+    #[test]
+    fn the_manual_has_everything_that_can_be_typed() {
+        let manual = include_str!("../../../../../docs/command-line.md");
+        let (_, table) = manual.split_once("What can be typed at the prompt").unwrap();
+        let rows = || table.split("\n\n").nth(1).unwrap().lines().skip(2);
+        // What stands between backticks in a column; where French is the same as English, it stands there once.
+        let typed = |row: &str, column: usize| -> Vec<String> {
+            let cell = row.split(" | ").nth(column).unwrap_or_default();
+            cell.split('`').skip(1).step_by(2).map(|typed| typed.to_lowercase()).collect()
+        };
+        for command in COMMANDS {
+            for (column, lang) in [Lang::EN, Lang::named("fr").unwrap()].into_iter().enumerate() {
+                let known = Words::shared(lang, "terminal").text(&format!("terminal.typed.{command}"));
+                for word in known.split(' ') {
+                    let begins = |typed: &String| typed.split_whitespace().next() == Some(word);
+                    assert!(rows().any(|row| typed(row, column).iter().any(begins)), "{word} is not in the manual");
+                }
+            }
+        }
+        let told = rows().find(|row| row.contains("`ask`")).unwrap();
+        for matter in MATTERS {
+            let word = Words::shared(Lang::EN, "terminal").text(&format!("terminal.typed.{matter}"));
+            assert!(told.contains(&format!("`{word}`")), "{word} is not in the manual");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! `finitude play`: a game in the terminal.
 
 mod input;
+mod orders;
 mod round;
 mod why;
 

@@ -52,13 +52,13 @@ pub(crate) struct Round<'a> {
     players: Vec<String>,
     pub(super) voice: &'a Voice,
     pub(super) words: Words,
-    paint: Paint,
+    pub(super) paint: Paint,
     dice: Dice,
     save: Option<PathBuf>,
-    /// What each seat wants to be asked in windows for cards.
-    orders: Vec<StandingOrders>,
-    /// The moves that standing orders have made for people: nobody remembers deciding them.
-    ordered: BTreeSet<usize>,
+    /// What each seat wants to be asked.
+    pub(super) orders: Vec<StandingOrders>,
+    /// The moves that were made for people without asking them: nobody remembers deciding them.
+    pub(super) ordered: BTreeSet<usize>,
     /// How many moves each seat has been told of.
     told: Vec<usize>,
     /// The person who looked at the screen last, and after how many moves.
@@ -77,7 +77,8 @@ impl<'a> Round<'a> {
         let words = voice.words(table.game_id());
         let (told, orders) = (vec![0; kinds.len()], vec![StandingOrders::default(); kinds.len()]);
         let paint = Paint::for_stdout();
-        let ordered = BTreeSet::new();
+        // Orders are not kept: what holds without any tells who was asked.
+        let ordered = (0..table.moves()).filter(|&at| !table.was_asked(at)).collect();
         Round { table, kinds, players, voice, words, paint, dice, save, orders, ordered, told, at_screen: None }
     }
 
@@ -88,8 +89,8 @@ impl<'a> Round<'a> {
                 continue;
             }
             let Some(seat) = waiting.lowest() else { break };
-            // A window in which a seat has nothing to say, or does not want to be asked, goes by.
-            if self.lets_pass(seat)? {
+            // A question with one answer is not asked, nor one that a seat does not want to be asked.
+            if self.answers_unasked(seat)? {
                 continue;
             }
             self.keep()?;
@@ -124,15 +125,24 @@ impl<'a> Round<'a> {
         Ok(false)
     }
 
-    /// Passes for a seat whose standing orders say so. `false` when it has to be asked itself.
-    fn lets_pass(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let Some(action) = self.table.ordered(seat, &mut self.orders[seat.index()]) else { return Ok(false) };
-        self.ordered.insert(self.table.moves());
-        self.table.play(seat, &action).map_err(|error| self.failure(error))?;
-        Ok(true)
+    /// Whether one person plays: what is said on screen is for them.
+    pub(super) fn sits_alone(&self) -> bool {
+        self.kinds.iter().filter(|kind| **kind == Player::Person).count() == 1
     }
 
-    fn failure(&self, error: ShelfError) -> Failure {
+    /// Does what a person has typed. `false`, with the reason said, when it cannot be done.
+    fn does(&mut self, seat: Seat, action: &serde_json::Value, note: Option<String>) -> bool {
+        self.table.let_go(seat, action, &mut self.orders[seat.index()]);
+        match self.table.play_saying(seat, action, note) {
+            Ok(()) => true,
+            Err(error) => {
+                self.complain(&error, seat);
+                false
+            }
+        }
+    }
+
+    pub(super) fn failure(&self, error: ShelfError) -> Failure {
         Failure::of(error, self.table.game_id())
     }
 
@@ -166,14 +176,23 @@ impl<'a> Round<'a> {
                         return Ok(true);
                     }
                 }
-                Typed::Action(action) => match self.table.play(seat, &action) {
-                    Ok(()) => return Ok(true),
-                    Err(error) => self.complain(&error, seat),
-                },
-                Typed::Say(note, action) => match self.table.play_saying(seat, &action, Some(note)) {
-                    Ok(()) => return Ok(true),
-                    Err(error) => self.complain(&error, seat),
-                },
+                Typed::Action(action) => {
+                    if self.does(seat, &action, None) {
+                        return Ok(true);
+                    }
+                }
+                Typed::Say(note, action) => {
+                    if self.does(seat, &action, Some(note)) {
+                        return Ok(true);
+                    }
+                }
+                Typed::Ask(wanted) => {
+                    self.order(seat, wanted);
+                    // The question that stands may be one of those that are not asked any more.
+                    if self.answers_unasked(seat)? {
+                        return Ok(true);
+                    }
+                }
                 Typed::Hold => {
                     self.orders[seat.index()].hold_on();
                     outln!("{}", self.voice.say("play.holding", &[]));
@@ -183,7 +202,7 @@ impl<'a> Round<'a> {
                     self.orders[seat.index()].pass_until(until, now);
                     outln!("{}", self.voice.say("play.skipping", &[]));
                     // The question that stands is let go by like those to come.
-                    if self.lets_pass(seat)? {
+                    if self.answers_unasked(seat)? {
                         return Ok(true);
                     }
                 }
@@ -318,17 +337,8 @@ impl<'a> Round<'a> {
             outln!("{}", self.voice.say("play.amount", &args));
             return false;
         }
-        let done = match self.table.choices(seat).0.len() {
-            answers if line > answers => self.table.play(seat, &choice.action),
-            _ => self.table.play_line(seat, line - 1, wanted - choice.least),
-        };
-        match done {
-            Ok(()) => true,
-            Err(error) => {
-                self.complain(&error, seat);
-                false
-            }
-        }
+        let raised = self.table.raised(&choice.action, wanted - choice.least);
+        self.does(seat, &raised.unwrap_or_else(|| choice.action.clone()), None)
     }
 
     fn complain(&self, error: &ShelfError, seat: Seat) {

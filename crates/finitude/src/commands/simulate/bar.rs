@@ -14,13 +14,13 @@ const LINES: Duration = Duration::from_secs(10);
 const WIDTH: usize = 24;
 
 /// Shown as long as it lives.
-pub(super) struct Bar {
+pub(in crate::commands) struct Bar {
     over: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Bar {
-    pub(super) fn show(progress: Arc<Progress>, total: u64, voice: Voice) -> Bar {
+    pub(in crate::commands) fn show(progress: Arc<Progress>, total: u64, voice: Voice) -> Bar {
         let over = Arc::new(AtomicBool::new(false));
         let seen = over.clone();
         let terminal = std::io::stderr().is_terminal();
@@ -84,7 +84,7 @@ fn clock(seconds: f64) -> String {
 }
 
 /// A number with its thousands apart.
-pub(super) fn group(number: u64) -> String {
+pub(in crate::commands) fn group(number: u64) -> String {
     crate::commands::bench::group(number)
 }
 

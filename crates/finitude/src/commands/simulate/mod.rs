@@ -1,14 +1,15 @@
 //! `finitude simulate`: many games, kept as tables, with a report to look at.
 
-mod bar;
+pub(super) mod bar;
 mod failed;
 
+pub(super) use bar::group;
 pub(super) use failed::of as failure;
 
 use crate::failure::Failure;
 use crate::lab_args::Simulate;
-use crate::source;
 use crate::voice::{Voice, print_json};
+use crate::{interrupt, source};
 use lab::{Plan, Progress, Run, Sweep};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -18,28 +19,35 @@ use std::time::Instant;
 pub(crate) fn run(args: &Simulate, voice: &Voice) -> Result<(), Failure> {
     let fail = |error| failure(error, &args.game);
     let sweeps = Sweep::read_all(&args.sweeps).map_err(fail)?;
+    let players = args.players.unwrap_or_else(|| lab::players(&args.game, &args.seats, &args.rules.options));
     let plan = Plan {
-        setup: source::setup(&args.game, players(args), &args.rules)?,
+        setup: source::setup(&args.game, players, &args.rules)?,
         bots: args.seats.clone(),
         games: args.games,
         seed: args.seed,
         sweeps,
         decisions: args.decisions,
         csv: args.csv,
+        luck: args.analyse,
     };
     let cells = plan.cells().map_err(fail)?;
     lab::prepare(&args.out, args.force).map_err(fail)?;
     let progress = Arc::new(Progress::default());
-    stop_when_asked(progress.clone());
+    let stopped = progress.clone();
+    interrupt::when_asked(move || stopped.stop.store(true, Ordering::Relaxed));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
-    let total = plan.games.saturating_mul(cells.len() as u64);
+    let total = lab::asked(&plan, cells.len(), args.part);
     let started = Instant::now();
     let played = {
         let _bar = (!voice.json).then(|| bar::Bar::show(progress.clone(), total, voice.clone()));
-        lab::run(&plan, &cells, &args.out, threads, std::env::args().skip(1).collect(), &progress).map_err(fail)?
+        let command = std::env::args().skip(1).collect();
+        lab::run_part(&plan, &cells, &args.out, threads, command, &progress, args.part).map_err(fail)?
     };
-    lab::write_report(&played, &args.out, voice.lang).map_err(fail)?;
+    // What is to be read is the whole.
+    if args.part.is_none() {
+        lab::write_report(&played, &args.out, voice.lang).map_err(fail)?;
+    }
     let seconds = started.elapsed().as_secs_f64();
     tell(args, &played, seconds, voice);
     if played.manifest.complete {
@@ -49,38 +57,9 @@ pub(crate) fn run(args: &Simulate, voice: &Voice) -> Result<(), Failure> {
     }
 }
 
-/// As many players as asked for, as bots listed, or four, as far as the game goes.
-fn players(args: &Simulate) -> u8 {
-    let usual = shelf::title(&args.game).map_or(4, |title| 4.clamp(title.fewest, title.most));
-    args.players.unwrap_or(match args.seats.len() {
-        listed @ 2.. => source::players(&args.game, listed, &args.rules),
-        _ => usual,
-    })
-}
-
-/// Ctrl-C ends the run after the games under way; a second one ends the program. Returns once it is listened for.
-fn stop_when_asked(progress: Arc<Progress>) {
-    let (ready, listening) = std::sync::mpsc::channel();
-    std::thread::spawn(move || {
-        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
-        runtime.block_on(async {
-            let mut asked = std::pin::pin!(tokio::signal::ctrl_c());
-            // Asked for once, it is listened for.
-            tokio::select! {
-                biased;
-                _ = &mut asked => return progress.stop.store(true, Ordering::Relaxed),
-                () = async { let _ = ready.send(()); } => {}
-            }
-            if asked.await.is_ok() {
-                progress.stop.store(true, Ordering::Relaxed);
-            }
-            if tokio::signal::ctrl_c().await.is_ok() {
-                std::process::exit(130);
-            }
-        });
-    });
-    // Where nothing can be listened for, the run goes on without.
-    let _ = listening.recv();
+/// How often each kind of event happened in a game of a cell.
+fn per_game(tally: &lab::Tally) -> std::collections::BTreeMap<&str, f64> {
+    tally.events.iter().map(|(name, count)| (name.as_str(), *count as f64 / tally.games.max(1) as f64)).collect()
 }
 
 fn tell(args: &Simulate, run: &Run, seconds: f64, voice: &Voice) {
@@ -93,18 +72,30 @@ fn tell(args: &Simulate, run: &Run, seconds: f64, voice: &Voice) {
         print_json(&json!({
             "folder": folder, "played": manifest.played, "complete": manifest.complete, "seconds": seconds,
             "games_per_second": rate, "rows": tables,
+            "events": run.tallies.iter().map(per_game).collect::<Vec<_>>(),
         }));
         return;
     }
     let said = [
-        ("games", bar::group(manifest.played).into()),
+        ("games", group(manifest.played).into()),
         ("seconds", format!("{seconds:.1}").into()),
-        ("rate", bar::group(rate as u64).into()),
+        ("rate", group(rate as u64).into()),
     ];
     outln!("{}", voice.say("simulate.played", &said));
     for table in &manifest.tables {
         let path = args.out.join(format!("{}.parquet", table.name)).display().to_string();
-        outln!("  {}", voice.say("simulate.table", &[("path", path.into()), ("rows", bar::group(table.rows).into())]));
+        outln!("  {}", voice.say("simulate.table", &[("path", path.into()), ("rows", group(table.rows).into())]));
+    }
+    if let Some(note) = &manifest.luck {
+        let said = [("judge", note.judge.as_str().into()), ("passes", note.passes.into())];
+        outln!("{}", voice.say("simulate.luck", &said));
+    }
+    for tally in run.tallies.iter().filter(|tally| !tally.events.is_empty()) {
+        let listed: Vec<String> = per_game(tally).iter().map(|(name, mean)| format!("{name} {mean:.2}")).collect();
+        outln!("{}", voice.say("simulate.events", &[("events", listed.join(", ").into())]));
+    }
+    if args.part.is_some() {
+        return;
     }
     let report = args.out.join("report.html").display().to_string();
     outln!("{}", voice.say("simulate.report", &[("path", report.into())]));

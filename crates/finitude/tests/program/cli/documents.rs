@@ -6,6 +6,7 @@ use super::helper::{Folder, Run, finitude_in};
 const README: &str = include_str!("../../../../../README.md");
 const COMMANDS: &str = include_str!("../../../../../docs/command-line.md");
 const AUTHORING: &str = include_str!("../../../../../docs/authoring.md");
+const ARRAYS: &str = include_str!("../../../../../docs/arrays.md");
 const STATE: &str = include_str!("../../../../../docs/state.md");
 
 /// Commands whose answers depend on the machine and the time.
@@ -60,7 +61,7 @@ fn every_console_of_the_documents_is_what_the_program_says() {
     folder.write("market.json", position(STATE, "market_access"));
     folder.write("bad.toml", "[social]\ntax_per_populaton = 1\nrenewable_carry_over = \"x\"\n");
     folder.write("my-cards.toml", blocks(AUTHORING, "toml mistake E12")[0].1);
-    for (document, consoles) in [(README, 2), (COMMANDS, 6), (AUTHORING, 1)] {
+    for (document, consoles) in [(README, 2), (COMMANDS, 6), (AUTHORING, 1), (ARRAYS, 4)] {
         let _ = std::fs::remove_file(folder.path("table.journal"));
         let typed = blocks(document, "console").into_iter().filter(|(_, text)| type_again(&folder, text) > 0).count();
         assert!(typed >= consoles, "{typed} consoles");

@@ -23,6 +23,27 @@ fn a_run_is_written_told_and_compared() {
 }
 
 #[test]
+fn what_luck_was_worth_is_written_beside_the_scores() {
+    let folder = Folder::new("lab_luck");
+    let words = ["simulate", "limit", "--seats", "novice", "--players", "2", "--games", "1", "--csv", "--out"];
+    for (lang, word) in [("en", "luck was worth"), ("fr", "la chance a valu")] {
+        let out = folder.path(lang);
+        let text = done(&[&words[..], &[out.as_str(), "--analyse=1", "--lang", lang]].concat());
+        assert!(text.contains(word), "{text}");
+    }
+    let games = folder.read("en/games.csv");
+    assert!(games.lines().next().unwrap().ends_with("luck_passes,luck_thousandths,adjusted_thousandths"), "{games}");
+    assert_eq!(games, folder.read("fr/games.csv"));
+    let manifest: serde_json::Value = serde_json::from_str(&folder.read("en/manifest.json")).unwrap();
+    assert_eq!(
+        (manifest["luck"]["passes"].as_u64(), manifest["luck"]["judge"].as_str()),
+        (Some(1), Some("reasonable"))
+    );
+    let none = folder.path("none");
+    assert_eq!(finitude(&[&words[..], &[none.as_str(), "--analyse=0"]].concat()).code, 2);
+}
+
+#[test]
 fn mistakes_are_refused_before_anything_is_played() {
     let folder = Folder::new("lab_mistakes");
     let out = folder.path("run");
@@ -97,4 +118,110 @@ fn ctrl_c_keeps_what_is_done() {
     assert_eq!(manifest["complete"], false);
     let again = finitude(&["simulate", "limit", "--games", "2", "--force", "--out", &out]);
     assert_eq!(again.code, 0, "{}", again.err);
+}
+
+#[test]
+fn balance_prints_what_was_measured_beside_its_targets() {
+    let folder = Folder::new("balance");
+    let path = folder.path("targets.toml");
+    let line_up =
+        "[[line_up]]\nname = \"chance and a farmer\"\nbots = [\"random\", \"farmer\"]\nplayers = 2\ngames = 4\n";
+    let target = |rest: &str| format!("{line_up}[[line_up.target]]\nmeasure = {rest}\n");
+    folder.write("targets.toml", target("\"wins\"\nbot = \"farmer\"\nleast = 50"));
+    let told = json(&["balance", "water", "--targets", &path]);
+    let only = &told["line_ups"][0];
+    assert_eq!((&told["targets"], &only["games"], &only["unfinished"]), (&1.into(), &4.into(), &0.into()));
+    let wins = only["wins"]["farmer"].as_f64().unwrap() + only["wins"]["random"].as_f64().unwrap();
+    assert!((wins - 100.0).abs() < 1e-9 && only["events"]["turn_began"].as_u64() > Some(0), "{told}");
+    assert_eq!(json(&["balance", "water", "--targets", &path, "--threads", "1"]), told);
+    let (english, french) = (
+        done(&["balance", "water", "--targets", &path]),
+        done(&["balance", "water", "--targets", &path, "--lang", "fr"]),
+    );
+    assert!(english.contains("Wins of farmer") && english.contains("Targets that hold: 1 of 1"), "{english}");
+    assert!(french.contains("Victoires de farmer") && french.contains("par partie"), "{french}");
+    let line =
+        |text: &str, begins: &str| text.lines().find_map(|line| Some(line.trim().strip_prefix(begins)?.to_owned()));
+    // Of all cards that seats held, the share that they played, and those that fewest played first.
+    let used_of = |card: &serde_json::Value| (card["used"].as_u64().unwrap(), card["open"].as_u64().unwrap());
+    let cards: Vec<(u64, u64)> = only["cards"].as_object().unwrap().values().map(used_of).collect();
+    let sum = |of: fn(&(u64, u64)) -> u64| cards.iter().map(of).sum::<u64>() as f64;
+    let share = format!("{:.1} %", 100.0 * sum(|card| card.0) / sum(|card| card.1));
+    assert_eq!(line(&english, "Held cards that are played: ").as_deref(), Some(&*share), "{english}");
+    let least = line(&english, "Cards that fewest play").unwrap();
+    let share = |card: &str| {
+        let (used, open) = card.rsplit_once(' ')?.1.split_once('/')?;
+        Some(used.parse::<f64>().ok()? / open.parse::<f64>().ok()?)
+    };
+    let shares: Vec<f64> = least.split(", ").filter_map(share).collect();
+    assert!(shares.len() > 2 && shares.is_sorted(), "{least}");
+    assert!(line(&french, "Cartes les moins jouées").is_some(), "{french}");
+    let refuse = |text: &str, code: &str, named: &[&str]| {
+        folder.write("targets.toml", text);
+        refused(&["balance", "water", "--targets", &path], code, named);
+    };
+    refuse("line_up = 3", "targets_syntax", &["line"]);
+    refuse("", "targets_empty", &["line_up"]);
+    refuse(&target("\"luck\"\nmost = 1"), "targets_measure", &["luck", "wins"]);
+    refuse(&target("\"turn\""), "targets_bounds", &["turn"]);
+    refuse(&line_up.replace("4", "0"), "targets_nobody", &["chance"]);
+    refuse(&line_up.replace("farmer\"]", "oracle\"]"), "unknown_bot", &["oracle"]);
+    refused(&["balance", "water", "--only", "no such"], "no_line_up", &["no such"]);
+    refused(&["balance", "chess"], "unknown_game", &["chess"]);
+}
+
+#[test]
+fn a_run_of_bots_tells_offers_trades_and_contests_per_game() {
+    let folder = Folder::new("lab_events");
+    let out = folder.path("run");
+    let told = json(&["simulate", "water", "--seats", "trader", "--players", "3", "--games", "6", "--out", &out]);
+    let events = &told["events"][0];
+    assert!(events["offered"].as_f64() > Some(0.0) && events["traded"].as_f64() > Some(0.0), "{events}");
+    assert!(events["offered"].as_f64() >= events["traded"].as_f64(), "{events}");
+}
+
+#[test]
+fn parts_of_a_run_are_joined_to_what_one_machine_writes() {
+    let folder = Folder::new("lab_parts");
+    let simulate = |out: &str, more: &[&str]| {
+        let out = folder.path(out);
+        let words = ["simulate", "limit", "--games", "12", "--decisions", "--out", &out];
+        done(&[&words[..], more].concat())
+    };
+    simulate("one", &[]);
+    let told = simulate("part-1", &["--part", "1/3"]);
+    assert!(told.contains("4 games") && !told.contains("report.html"), "{told}");
+    simulate("part-3", &["--part", "3/3", "--threads", "1"]);
+    let parts = ["part-1", "part-2", "part-3"].map(|name| folder.path(name));
+    let [first, second, third] = parts.each_ref().map(String::as_str);
+    let (out, whole) = (folder.path("out"), folder.path("one"));
+    refused(&["merge", first, third, "--out", &out], "parts_missing", &["2"]);
+    refused(&["merge", first, second, third, "--out", &out], "file", &["part-2"]);
+    refused(&["merge", first, &whole, "--out", &out], "no_part", &["one"]);
+    refused(&["merge", first, third, first, "--out", &out], "part_twice", &["part-1"]);
+    assert!(!std::path::Path::new(&out).exists(), "nothing is made for parts that cannot be joined");
+    assert_eq!(done(&["merge", first, third, "--missing"]), "2\n");
+    assert_eq!(json(&["merge", first, third, "--missing"])["missing"], serde_json::json!([2]));
+    simulate("part-2", &["--part", "2/3"]);
+    assert_eq!(done(&["merge", third, first, second, "--missing"]), "");
+    let told = json(&["merge", third, first, second, "--out", &out]);
+    assert_eq!((told["played"].as_u64(), told["parts"].as_u64()), (Some(12), Some(3)));
+    for name in ["games.parquet", "turns.parquet", "decisions.parquet", "summary.json", "report.html"] {
+        let read = |run: &str| std::fs::read(folder.path(&format!("{run}/{name}"))).unwrap();
+        assert_eq!(read("out"), read("one"), "{name}");
+        assert!(name == "report.html" || told["files"][name].as_str().is_some_and(|sum| sum.len() == 64), "{told}");
+    }
+    let manifest = |run: &str| folder.read(&format!("{run}/manifest.json")).replace(&folder.path(run), "here");
+    assert_eq!(manifest("out"), manifest("one"));
+    refused(&["merge", first, second, third, "--out", &out], "folder_in_use", &["--force"]);
+    assert!(done(&["merge", first, second, third, "--force", "--out", &out]).contains("12 games"));
+    refused(&["merge", first, second, third, "--force", "--out", second], "part_in_the_way", &["part-2"]);
+    assert_eq!(done(&["merge", first, second, third, "--missing"]), "", "the part is still there");
+    let other = folder.path("other");
+    done(&["simulate", "limit", "--games", "12", "--decisions", "--seed", "2", "--part", "2/3", "--out", &other]);
+    refused(&["merge", first, &other, third, "--out", &out], "other_plan", &["other", "seed"]);
+    folder.write("part-2/summary.json", folder.read("part-1/summary.json"));
+    refused(&["merge", first, second, third, "--force", "--out", &out], "part_damaged", &["part-2"]);
+    assert!(folder.read("out/manifest.json").contains("limit"), "the earlier whole is still there");
+    assert_eq!(finitude(&["simulate", "limit", "--part", "4/3", "--out", &other]).code, 2);
 }

@@ -1,5 +1,6 @@
 //! The binary as its users meet it: arguments and input in, text or JSON out, an exit code.
 
+mod analyse;
 mod bad_input;
 mod bots;
 mod commands;
@@ -17,3 +18,4 @@ mod play;
 mod reading;
 mod vectors;
 mod words;
+mod world3;

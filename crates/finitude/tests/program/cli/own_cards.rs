@@ -93,6 +93,14 @@ fn every_lesson_and_scenario_of_a_file_is_played() {
     let report = json(&["check", &path, "--games", "1", "--seats", "3"]);
     let modes: Vec<&str> = report.as_array().unwrap().iter().map(|one| one["mode"].as_str().unwrap()).collect();
     assert_eq!(modes, ["3 seats", "Lesson one_turn", "Lesson two_giants"]);
+    // The map of the manual, with its scenario.
+    let manual = include_str!("../../../../../docs/authoring.md").split("\n```");
+    let mut texts = manual.filter_map(|block| block.strip_prefix("toml")?.split_once('\n'));
+    let (_, map) = texts.find(|(_, text)| text.contains("\"four_corners\"")).unwrap();
+    let path = folder.write("four_corners.toml", map);
+    let report = json(&["check", &path, "--games", "1", "--seats", "4"]);
+    let modes: Vec<&str> = report.as_array().unwrap().iter().map(|one| one["mode"].as_str().unwrap()).collect();
+    assert!(modes.contains(&"Scenario four_corners"), "{modes:?}");
 }
 
 #[test]

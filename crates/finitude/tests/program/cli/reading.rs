@@ -87,3 +87,24 @@ fn the_board_of_water_shows_coordinates_labels_and_a_legend() {
     }
     assert!(done(&["show", &path]).contains("F Farm"), "the letters of the tiles are explained");
 }
+
+#[test]
+fn a_schema_says_what_every_number_means_in_both_languages() {
+    for game in ["limit", "megacorps", "water", "climate"] {
+        let schema = json(&["schema", game, "--seats", "3"]);
+        let (fields, groups) = (schema["fields"].as_array().unwrap(), schema["groups"].as_array().unwrap());
+        let told = |list: &[serde_json::Value]| list.iter().all(|row| !row["meaning"].as_str().unwrap().contains('['));
+        assert!(told(fields) && told(groups) && schema["version"].as_u64().unwrap() > 0, "{schema}");
+        let sizes: u64 = groups.iter().map(|group| group["size"].as_u64().unwrap()).sum();
+        assert_eq!(schema["actions"].as_u64(), Some(sizes));
+        let (english, french) =
+            (done(&["schema", game, "--seats", "3"]), done(&["schema", game, "--seats", "3", "--lang", "fr"]));
+        for row in fields.iter().chain(groups) {
+            let name = format!(" {} ", row["name"].as_str().unwrap());
+            assert!(english.contains(&name) && french.contains(&name), "{game}: {name}");
+        }
+        assert_ne!(english, french);
+    }
+    refused(&["schema", "limitt"], "unknown_game", &["limitt", "limit"]);
+    refused(&["schema", "limit", "--seats", "9"], "options", &["nations", "9"]);
+}

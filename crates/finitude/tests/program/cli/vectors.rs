@@ -37,7 +37,7 @@ fn t02_famine_takes_two_ranks_of_people_two_of_the_army_and_overflows_unrest() {
     for event in [
         object!({"event": "spent", "seat": 0, "resource": "renewable", "amount": 5}),
         object!({"event": "population_moved", "seat": 0, "from": 6, "to": 4}),
-        object!({"event": "unrest_moved", "seat": 0, "from": 8, "to": 11}),
+        object!({"event": "unrest_moved", "seat": 0, "from": 8, "to": 11, "cause": {"shortage": "supply"}}),
         object!({"event": "disruption_received", "seat": 0, "amount": 3}),
         object!({"event": "plant_moved", "seat": 0, "plant": "military", "from": 3, "to": 2}),
         object!({"event": "plant_moved", "seat": 0, "plant": "military", "from": 2, "to": 1}),

@@ -24,7 +24,7 @@ fn keys(lang: &str) -> BTreeSet<String> {
     keys
 }
 
-/// The source of the binary, without its tests.
+/// The source of the binary, without its tests, and of what tells the errors of the lab.
 fn source() -> String {
     fn walk(folder: &Path, text: &mut String) {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -37,8 +37,9 @@ fn source() -> String {
             }
         }
     }
-    let mut text = String::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut text = std::fs::read_to_string(here.join("../lab/src/told.rs")).unwrap();
+    walk(&here.join("src"), &mut text);
     text
 }
 
@@ -52,7 +53,9 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
     let source = source();
     let (mut whole, mut fronts) = (BTreeSet::new(), BTreeSet::new());
     whole.extend(following(&source, "oice.say(\"").into_iter().map(str::to_owned));
-    whole.extend(following(&source, "Failure::told(\"").into_iter().map(|code| format!("error.{code}")));
+    for told in ["Failure::told(\"", "=> told(\""] {
+        whole.extend(following(&source, told).into_iter().map(|code| format!("error.{code}")));
+    }
     let put_together = |text: &str| text.split('{').next().unwrap().to_owned();
     fronts.extend(following(&source, "oice.say(&format!(\"").into_iter().map(put_together));
     fronts.extend(following(&source, "text(&format!(\"terminal.").into_iter().map(put_together));
@@ -112,13 +115,14 @@ fn every_mode_and_every_list_of_a_book_has_its_words() {
 fn no_text_lies_idle() {
     let (whole, fronts) = asked();
     let source = source();
-    // What stands in the source between quotes; what games call their modes and the lists of their books; the names the rules
-    // give to sources of values, zones, pawns and tokens.
+    // What stands in the source between quotes; what games call their modes and the lists of their books; what the lab measures;
+    // the names the rules give to sources of values, zones, pawns and tokens.
     let (modes, lists) = registered();
     let quoted: BTreeSet<&str> = source
         .split('"')
         .chain(["rulebook", "derived", "external", "house"])
         .chain(modes.into_iter().chain(lists).chain(costs()))
+        .chain(lab::balance::MEASURES)
         .chain(climate::terms::Zone::ALL.iter().map(|zone| zone.id()))
         .chain(climate::terms::Pawn::ALL.iter().map(|pawn| pawn.id()))
         .chain(climate::terms::Electricity::ALL.iter().map(|kind| kind.id()))

@@ -4,7 +4,7 @@ use super::{allied, table_of, tables};
 use crate::action::{AllianceAction, Pick, Play};
 use crate::frame::{Frame, Step};
 use crate::terms::{Class, Deck, Direction, Pact, Plant, Resource};
-use crate::{Action, Event, Limit, STAR, State};
+use crate::{Action, Cause, Event, Limit, STAR, State};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use table::contract::*;
@@ -212,8 +212,8 @@ fn events_have_the_form_the_manual_shows() {
     let game = table_of(2);
     let check = |event: Event, form: Value| assert_eq!(game.write_event(&event), form);
     check(
-        Event::ClassMoved { seat: Seat(1), class: Class::E, from: 2, to: 3 },
-        json!({"event": "class_moved", "seat": 1, "class": "E", "from": 2, "to": 3}),
+        Event::ClassMoved { seat: Seat(1), class: Class::E, from: 2, to: 3, cause: Cause::Step(Step::PublicOrder) },
+        json!({"event": "class_moved", "seat": 1, "class": "E", "from": 2, "to": 3, "cause": {"step": "public_order"}}),
     );
     check(
         Event::CardPlayed { seat: Seat(0), card: CardId(0), target: Some(STAR), amount: 0 },

@@ -1,26 +1,35 @@
 //! Climate as the page asks for it.
 
 use super::{
-    agreed, answers, column, cover, figures, hand, institutions, lesson, map, replay, ribbon, setup, sheet, team,
+    agreed, answers, column, cover, figures, film, guide, hand, institutions, legend, lesson, map, ribbon, setup,
+    sheet, team,
 };
-use crate::{option_card, rulebook_tables, world_panels};
+use crate::{ending, option_card, real_world, rulebook_tables, world_panels};
 use climate::region::Regime;
 use climate::rules::Objective;
 use climate::state::Ending;
 use leptos::prelude::*;
+use page_kit::pictures::Shows;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::GameBoard;
+use page_table::boards::{GameBoard, RealWorld, Symbol};
+use page_table::cards::face::CardFace;
 use page_table::charts::{Beyond, Charts, Edge, Edges};
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::ending::story::{Account, Advice, Played, Story};
+use page_table::film::{Cue, Staging};
+use page_table::guide::{Chapter, Guide};
 use page_table::log_groups::{Opening, number};
+use page_table::pointing::Landmark;
 use page_table::screen::Tab;
 use page_table::wish::TableWish;
+use serde_json::Value;
+use shelf::words::Mention;
 use shelf::{AnyGame, AnyTable, Position, RulesSheet, Setup};
 use std::sync::Arc;
-use table::Saying;
+use table::{CardId, Saying, Seat};
 use wire::SeatWish;
 
 /// Climate's board.
@@ -29,6 +38,10 @@ pub struct ClimateBoard;
 impl GameBoard for ClimateBoard {
     fn id(&self) -> &'static str {
         "climate"
+    }
+
+    fn lesson_data(&self) -> &'static str {
+        include_str!("../../../../../data/lessons/climate.toml")
     }
 
     fn provide(&self, model: TableModel) {
@@ -48,7 +61,6 @@ impl GameBoard for ClimateBoard {
             <lesson::LessonCard />
             <world_panels::Strip />
             <map::Map />
-            <replay::ReplayBar />
             <sheet::RegionSheet />
             <column::Column />
         }
@@ -62,12 +74,12 @@ impl GameBoard for ClimateBoard {
     fn world(&self) -> AnyView {
         view! {
             <world_panels::Counter />
-            <world_panels::Track />
-            <world_panels::TurnCard />
-            <world_panels::Oil />
-            <world_panels::Destruction />
+            {lesson::panel(|rules| rules.consequences, || view! { <world_panels::Track /> }.into_any())}
+            {lesson::panel(|rules| rules.events || rules.consequences, || view! { <world_panels::TurnCard /> }.into_any())}
+            {lesson::panel(|rules| rules.activation, || view! { <world_panels::Oil /> }.into_any())}
+            {lesson::panel(|rules| rules.consequences, || view! { <world_panels::Destruction /> }.into_any())}
             <div class="phone-column"><column::Column /></div>
-            <institutions::Institutions />
+            {lesson::panel(|rules| rules.institutions, || view! { <institutions::Institutions /> }.into_any())}
         }
         .into_any()
     }
@@ -99,7 +111,11 @@ impl GameBoard for ClimateBoard {
     }
 
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
-        option_card::face(model, menu, shown)
+        option_card::card(model, menu, shown)
+    }
+
+    fn line_face(&self, model: TableModel, menu: &SeatMenu, line: usize) -> Option<CardFace> {
+        option_card::line_face(model, menu, line)
     }
 
     fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
@@ -118,8 +134,24 @@ impl GameBoard for ClimateBoard {
         agreed::agreed(setup)
     }
 
+    fn guide(&self) -> Option<Guide> {
+        Some(guide::GUIDE)
+    }
+
+    fn chapters(&self) -> &'static [Chapter] {
+        &guide::CHAPTERS
+    }
+
+    fn legend(&self) -> &'static [Symbol] {
+        legend::LEGEND
+    }
+
     fn lesson(&self, name: &str, seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
         Some(agreed::lesson(name, seats))
+    }
+
+    fn dealt(&self, table: &dyn AnyTable, seat: Seat) -> Option<Value> {
+        lesson::dealt(table, seat)
     }
 
     fn is_for_a_team(&self) -> bool {
@@ -211,11 +243,35 @@ impl GameBoard for ClimateBoard {
         events.is_empty() && action.is_none_or(quiet)
     }
 
+    fn landmark(&self, _model: TableModel, mention: &Mention) -> Option<Landmark> {
+        super::landmarks::landmark(mention)
+    }
+
+    fn landmark_face(&self, model: TableModel, landmark: &Landmark) -> Option<CardFace> {
+        super::landmarks::face(model, landmark)
+    }
+
+    fn open_landmark(&self, _model: TableModel, landmark: &Landmark) -> bool {
+        super::landmarks::open(landmark)
+    }
+
     fn opens(&self, event: &Saying) -> Option<Opening> {
         match &*event.key {
             "event.turn_began" => number(event, "turn").map(Opening::Round),
             _ => None,
         }
+    }
+
+    fn cue(&self, event: &Saying) -> Cue {
+        film::cue(event)
+    }
+
+    fn staging(&self, told: &[Saying]) -> Option<Staging> {
+        film::staging(told)
+    }
+
+    fn card_picture(&self, model: TableModel, argument: &str, card: CardId) -> Option<Shows> {
+        film::card_picture(model, argument, card)
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
@@ -241,5 +297,26 @@ impl GameBoard for ClimateBoard {
 
     fn score_parts(&self) -> &'static [&'static str] {
         &["world_score"]
+    }
+
+    fn story(&self, played: &Played<'_>) -> Option<Story> {
+        ending::story(played)
+    }
+
+    fn account(&self, played: &Played<'_>, _seat: Seat) -> Account {
+        ending::account(played)
+    }
+
+    fn leads_on(&self, model: TableModel) -> Option<AnyView> {
+        let lesson = model.facts.with(|facts| facts.setup.options.get("lesson").is_some_and(Value::is_string));
+        lesson.then(|| lesson::ending(model)).flatten()
+    }
+
+    fn real_world(&self) -> Option<RealWorld> {
+        Some(real_world::beside)
+    }
+
+    fn advice(&self, played: &Played<'_>, _seat: Seat) -> Option<Advice> {
+        ending::advice(played)
     }
 }

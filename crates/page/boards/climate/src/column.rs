@@ -60,7 +60,7 @@ fn row(view: TypedView<'_>, at: usize, id: RegionId) -> AnyView {
         region.transformations.iter().map(|tp| view! { <b class="tp" title=super::names::tp_name(tp)>{tp.id()}</b> });
     let tag = active.then(|| view! { <span class="tag ac">{board_text("climate.column.active")}</span> });
     view! {
-        <tr class:act=active class:aim=aimed class:looked=move || draft.looked.get() == Some(id)>
+        <tr data-landmark=super::landmarks::region(id).hook() class:act=active class:aim=aimed class:looked=move || draft.looked.get() == Some(id)>
             <td class="place">{at + 1}</td>
             <th scope="row">
                 <button class="look" data-act="look-region" data-region=id.id() on:click=move |_| draft.looked.set(Some(id))>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 pub(crate) fn cover() -> AnyView {
     let lands = outlines().iter().map(|(_, outline)| view! { <path class="land" d=*outline></path> });
     view! {
-        <svg class="art" viewBox="60 12 900 440" preserveAspectRatio="xMidYMid meet" aria-hidden="true">{lands.collect_view()}</svg>
+        <svg class="cover" viewBox="60 12 900 440" preserveAspectRatio="xMidYMid meet" aria-hidden="true">{lands.collect_view()}</svg>
     }
     .into_any()
 }

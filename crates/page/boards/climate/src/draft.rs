@@ -118,6 +118,15 @@ impl BoardDraft {
         );
     }
 
+    /// Takes one more copy of a card into the draft; once all are chosen, puts them back.
+    pub(crate) fn take_copy(self, card: Card, copies: u8) {
+        self.chosen.update(
+            |chosen| {
+                if chosen.count(card) < copies { chosen.add(card, 1) } else { chosen.take(card, copies) }
+            },
+        );
+    }
+
     /// A click on the map: the line that happens there, and a closer look.
     pub(crate) fn click(self, region: RegionId) {
         match untrack(|| self.spots.lines(region))[..] {

@@ -60,20 +60,21 @@ pub(crate) fn missing(view: TypedView<'_>, id: RegionId, tp: Tp) -> Vec<String> 
     }
     if allowed & (1 << region.living_standard) == 0 {
         let levels = super::effects::standards(allowed);
-        lacks.push(board_text_with("climate.tp_lacks.standard", &[("levels", levels.into())]));
+        let args = [("levels", levels.into()), ("has", region.living_standard.into())];
+        lacks.push(board_text_with("climate.tp_lacks.standard", &args));
     }
-    let (least, most) = numbers.discipline;
+    let ((least, most), has) = (numbers.discipline, region.discipline.into());
     if region.discipline < least {
-        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", least.into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", least.into()), ("has", has)]));
     } else if region.discipline > most {
-        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", most.into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", most.into()), ("has", has)]));
     }
     if id == RegionId::China && region.discipline >= 2 {
-        lacks.push(board_text("climate.tp_lacks.china"));
+        lacks.push(board_text_with("climate.tp_lacks.china", &[("has", region.discipline.into())]));
     }
     let consumes = id == RegionId::NorthAmerica && region.special > 0;
     if consumes && (matches!(tp, Tp::A | Tp::B) || (tp == Tp::G && region.special > 1)) {
-        lacks.push(board_text("climate.tp_lacks.overconsumption"));
+        lacks.push(board_text_with("climate.tp_lacks.overconsumption", &[("has", region.special.into())]));
     }
     lacks
 }

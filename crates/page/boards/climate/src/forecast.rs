@@ -1,8 +1,8 @@
 //! What would happen if a region were activated now.
 
-use super::names::{explained, pawn_name, region_name, signed};
+use super::names::{figure_name, figure_shown};
 use crate::typed_view::{TypedView, with_view};
-use climate::forecast::{Change, Figure, Forecast};
+use climate::forecast::{Change, Forecast};
 use climate::terms::RegionId;
 use leptos::prelude::*;
 use page_kit::words::board_text;
@@ -51,28 +51,6 @@ fn shown(model: TableModel, view: TypedView<'_>, region: RegionId, forecast: &Fo
 }
 
 fn row(active: RegionId, change: &Change) -> AnyView {
-    let name = match change.figure {
-        Figure::LivingStandard => board_text("climate.column.standard"),
-        Figure::Discipline => board_text("climate.column.discipline"),
-        Figure::Population => board_text("climate.sheet.population"),
-        Figure::Demography => board_text("climate.sheet.demography"),
-        Figure::Electricity => board_text("climate.sheet.electricity"),
-        Figure::Transformations => board_text("climate.figure.transformations"),
-        Figure::Special => board_text("climate.figure.special_pawns"),
-        Figure::Pawns(pawn) => pawn_name(pawn),
-        Figure::Cube => board_text("climate.column.gas"),
-        Figure::Counter => board_text("climate.counter.title"),
-        Figure::OilBalance => board_text("climate.oil.title"),
-        Figure::GreenPawn => board_text("climate.figure.green"),
-        Figure::Pending => board_text("climate.figure.pending"),
-    };
-    let name = match change.region.filter(|region| *region != active) {
-        Some(region) => explained(region_name(region), name),
-        None => name,
-    };
-    let figure = |value: i32| match change.figure {
-        Figure::Demography | Figure::OilBalance => signed(value.into()),
-        _ => value.to_string(),
-    };
-    view! { <li>{name} " " <b>{figure(change.from)} " → " {figure(change.to)}</b></li> }.into_any()
+    let [from, to] = [change.from, change.to].map(|value| figure_shown(change.figure, value));
+    view! { <li>{figure_name(change, active)} " " <b>{from} " → " {to}</b></li> }.into_any()
 }

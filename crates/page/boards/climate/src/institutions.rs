@@ -55,7 +55,7 @@ fn institution(model: TableModel, view: TypedView<'_>, id: Institution) -> AnyVi
         view! { <li>{board_text_with("climate.institutions.tier", &args)}</li> }
     });
     view! {
-        <li>
+        <li data-landmark=super::landmarks::institution(id).hook()>
             <details>
                 <summary><Icon name=institution_icon(id) /> <b>{institution_name(id)}</b> {here}</summary>
                 {asked(view.game.rules().institution(id).asked)}

@@ -5,13 +5,16 @@ use super::names::{lesson_words, token_name};
 use crate::typed_view::{TypedView, with_view};
 use climate::Frame;
 use climate::region::{Green, Orange, Red};
-use climate::rules::{Objective, Tutorial};
+use climate::rules::{Modules, Objective, Tutorial};
 use climate::state::Ending;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::local::begin::begin_lesson;
 use page_table::{TableModel, table_model};
+use serde_json::Value;
+use shelf::AnyTable;
+use table::Seat;
 
 /// The lesson of the table, where it is one.
 pub(crate) fn of(view: TypedView<'_>) -> Option<&Tutorial> {
@@ -60,6 +63,23 @@ fn goal(view: TypedView<'_>, objective: Objective) -> (String, i64, i64) {
         }
         Objective::CounterAtMost(most) => (of("climate.goal.counter", most.into()), board.counter.into(), most.into()),
     }
+}
+
+/// A first hand is dealt in lessons: another kind of card each time, instead of asking for names that mean nothing yet.
+pub(crate) fn dealt(table: &dyn AnyTable, seat: Seat) -> Option<Value> {
+    if table.prompt(seat).question.key != "prompt.initial_hand" {
+        return None;
+    }
+    let names = table.choices(seat).0.into_iter().map(|line| line.action);
+    let names: Vec<Value> = names.filter(|action| action.get("name").is_some()).collect();
+    names.get(table.moves() % names.len().max(1)).cloned()
+}
+
+/// A panel of the board, in games whose rules need it: a lesson opens one after another.
+pub(crate) fn panel(needed: fn(Modules) -> bool, panel: fn() -> AnyView) -> AnyView {
+    let model = table_model();
+    let shown = Memo::new(move |_| with_view(model, |view| needed(view.game.modules())).unwrap_or(true));
+    (move || shown.get().then(panel)).into_any()
 }
 
 /// The hint for the question on screen.
@@ -138,10 +158,16 @@ pub(crate) fn ending(model: TableModel) -> Option<AnyView> {
             }
         };
         let seats = view.board.present.len();
-        Some((won, text, lesson, next, seats))
+        // What it was about, and how far it came: the reason for the end.
+        let aim = of(view).map(|lesson| {
+            let (goal, now, wanted) = goal(view, lesson.objective);
+            let args = [("now", now.into()), ("wanted", wanted.into())];
+            (goal, board_text_with("climate.goal.progress", &args))
+        });
+        Some((won, text, lesson, next, seats, aim))
     })
     .flatten()
-    .map(|(won, text, lesson, next, seats)| {
+    .map(|(won, text, lesson, next, seats, aim)| {
         let error = RwSignal::new(None::<String>);
         let again = lesson.map(|lesson| {
             view! {
@@ -160,10 +186,34 @@ pub(crate) fn ending(model: TableModel) -> Option<AnyView> {
         view! {
             <div class="ending" data-ending=if won { "won" } else { "lost" }>
                 <p class:good=won class:lim=!won><b>{text}</b></p>
+                {aim.map(|(goal, progress)| view! { <p class="note" data-shows="lesson-goal">{goal} " " <span class="tag">{progress}</span></p> })}
                 <p class="refusal" role="alert">{move || error.get()}</p>
                 <div class="ending-acts">{again} {onward}</div>
             </div>
         }
         .into_any()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelf::Setup;
+
+    #[test]
+    fn a_lesson_deals_every_first_hand_and_nobody_is_asked_to_name_cards() {
+        let mut setup = Setup::printed("climate", 3);
+        setup.options.insert("lesson".to_owned(), "first_steps".into());
+        let mut table = shelf::make(&setup).unwrap().deal(3);
+        while let Some((seat, action)) =
+            table.waiting().and_then(|seats| seats.into_iter().find_map(|seat| Some((seat, dealt(&*table, seat)?))))
+        {
+            table.play(seat, &action).unwrap();
+        }
+        let asked = table.waiting().unwrap();
+        assert!(asked.into_iter().all(|seat| table.prompt(seat).question.key != "prompt.initial_hand"));
+        let (figures, names, _) = table.indicators();
+        let hand = names.iter().position(|name| *name == "hand").unwrap();
+        assert!(figures.seats.iter().all(|seat| seat[hand] > 0), "{:?}", figures.seats);
+    }
 }

@@ -10,11 +10,15 @@
 //! | `team`, `institutions` | players with character, employer and signals; institutions and who stands there |
 //! | `hand` | influence cards and what they can do; when to be asked |
 //! | `ribbon` | where in the turn we are |
-//! | `replay` | an activation step by step |
+//! | `ending` | the end as a story |
+//! | `real_world` | a game beside the emission paths |
+//! | `film` | how the film shows what happens |
+//! | `guide`, `legend` | the guided first game; the symbols of the board |
 //! | `forecast` | what an activation would do now |
 //! | `lesson` | lessons: goal, hints, what comes after |
 //! | `answers` | panels that answer a question instead of the list |
 //! | `draft` | what the reader is working on, and acts that follow each other |
+//! | `faces` | what its cards show |
 //! | `option_card`, `figures` | how options and figures look |
 //! | `facts`, `effects`, `names` | what follows from the board; effects and things in words |
 //! | `typed_view` | what the viewer may know |
@@ -30,16 +34,22 @@ mod column;
 mod cover;
 mod draft;
 mod effects;
+mod ending;
+mod faces;
 mod facts;
 mod figures;
+mod film;
 mod forecast;
+mod guide;
 mod hand;
 mod institutions;
+mod landmarks;
+mod legend;
 mod lesson;
 mod map;
 mod names;
 mod option_card;
-mod replay;
+mod real_world;
 mod ribbon;
 mod rulebook_tables;
 mod setup;
@@ -59,6 +69,6 @@ use page_table::recent_changes::RecentChanges;
 /// Provides what the parts of the board share.
 pub(crate) fn provide(model: TableModel) {
     provide_context(RecentChanges::new(model));
-    provide_context(replay::Replay::following(model));
+    provide_context(film::LitRegions::following());
     provide_context(draft::BoardDraft::following(model, choosing()));
 }

@@ -1,6 +1,7 @@
 //! What the things of the game are called, and their icons.
 
 use climate::Climate;
+use climate::forecast::{Change, Figure};
 use climate::rules::{Rulebook, Words};
 use climate::state::Drawn;
 use climate::terms::{
@@ -194,9 +195,14 @@ pub(crate) fn card_name(card: Card) -> String {
 
 /// What a card can do besides giving its power.
 pub(crate) fn card_use(card: Card) -> String {
-    let words = PRINTED.terms.influences.get(card.influence.index());
-    let (name, text) = printed(words.map(|words| if card.power <= 2 { &words.action } else { &words.free }));
+    let (name, text) = card_use_words(card);
     if text.is_empty() { name } else { explained(name, text) }
+}
+
+/// What that use is called, and what it does.
+pub(crate) fn card_use_words(card: Card) -> (String, String) {
+    let words = PRINTED.terms.influences.get(card.influence.index());
+    printed(words.map(|words| if card.power <= 2 { &words.action } else { &words.free }))
 }
 
 /// A name and what is said of it, joined as the language does it.
@@ -210,6 +216,38 @@ pub(crate) fn signed(number: i64) -> String {
         0 => "0".to_owned(),
         1.. => format!("+{number}"),
         _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+/// A figure that would change; with its region, unless that is the one meant.
+pub(crate) fn figure_name(change: &Change, meant: RegionId) -> String {
+    let name = match change.figure {
+        Figure::LivingStandard => board_text("climate.column.standard"),
+        Figure::Discipline => board_text("climate.column.discipline"),
+        Figure::Population => board_text("climate.sheet.population"),
+        Figure::Demography => board_text("climate.sheet.demography"),
+        Figure::Electricity => board_text("climate.sheet.electricity"),
+        Figure::Transformations => board_text("climate.figure.transformations"),
+        Figure::Special => board_text("climate.figure.special_pawns"),
+        Figure::Pawns(pawn) => pawn_name(pawn),
+        Figure::Emissions => board_text("climate.sheet.emissions"),
+        Figure::Cube => board_text("climate.column.gas"),
+        Figure::Counter => board_text("climate.counter.title"),
+        Figure::OilBalance => board_text("climate.oil.title"),
+        Figure::GreenPawn => board_text("climate.figure.green"),
+        Figure::Pending => board_text("climate.figure.pending"),
+    };
+    match change.region.filter(|region| *region != meant) {
+        Some(region) => explained(region_name(region), name),
+        None => name,
+    }
+}
+
+/// A value of a figure.
+pub(crate) fn figure_shown(figure: Figure, value: i32) -> String {
+    match figure {
+        Figure::Demography | Figure::OilBalance => signed(value.into()),
+        _ => value.to_string(),
     }
 }
 

@@ -1,11 +1,14 @@
 //! How an option looks: icon, name, what it changes.
 
-use super::names::{influence_icon, institution_icon, pawn_icon, token_icon};
+use super::answers::region_meant;
+use super::faces;
+use super::names::{influence_icon, influence_name, institution_icon, pawn_icon, token_icon};
 use crate::typed_view::with_view;
-use climate::terms::Place;
+use climate::terms::{Card, Influence, Place};
 use climate::{Action, Frame};
 use page_kit::words::board_text_with;
 use page_table::TableModel;
+use page_table::cards::face::CardFace;
 use page_table::decision::Choosing;
 use page_table::decision::gathered::{self, act_question, act_title, open_group, short_preview};
 use page_table::decision::menu::{About, SeatMenu};
@@ -49,7 +52,7 @@ pub(crate) fn kind(key: &str) -> Option<&'static str> {
 }
 
 /// How an option looks.
-pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+pub(crate) fn card(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
             let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
@@ -76,8 +79,43 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
             detail: board_text_with("climate.ways", &[("count", group.lines.len().into())]),
             ..OptionCard::default()
         },
-        _ => face(model, menu, Shown::Single(group.lines[0])),
+        _ => card(model, menu, Shown::Single(group.lines[0])),
     }
+}
+
+/// The card that a line is about.
+pub(crate) fn line_face(model: TableModel, menu: &SeatMenu, line: usize) -> Option<CardFace> {
+    let choice = menu.lines.get(line)?;
+    with_view(model, |view| {
+        let card = |influence, power| faces::influence_card(Card { influence, power });
+        let kind = |influence: Influence| {
+            CardFace::of(faces::influence_picture(influence), influence_name(influence), String::new())
+        };
+        Some(match view.game.read_action(&choice.action).ok()? {
+            Action::Implant(tp) | Action::Tp(tp) => {
+                faces::transformation(model, view, tp, region_meant(view).unwrap_or_default())
+            }
+            Action::CompletePair { tp, region } => faces::transformation(model, view, tp, region),
+            Action::Discard { card, .. }
+            | Action::Swap(card)
+            | Action::Lay { card, .. }
+            | Action::Add { card, .. }
+            | Action::TakeBack { card, .. }
+            | Action::Play { card, .. } => faces::influence_card(card),
+            Action::Communicate { power, .. } | Action::FakeNewsCheck { power, .. } => card(Influence::Media, power),
+            Action::Lobby(power) => card(Influence::Ngo, power),
+            Action::Convention { power, .. } => card(Influence::Education, power),
+            Action::Referendum(power) => card(Influence::Politics, power),
+            Action::BlueHelmets { power, .. } => card(Influence::Military, power),
+            Action::Name(influence) | Action::Draw { first: influence, second: None } => kind(influence),
+            Action::Draw { first, second: Some(second) } if first == second => kind(first),
+            Action::OnTop(place) | Action::Underneath(place) => faces::drawn(model, view, view.looked_at(place)?),
+            Action::Join { character, .. } | Action::TakeCharacter(character) => faces::character(view, character),
+            Action::UsePower => faces::power_of(view.board.player(view.seat?).employer?),
+            _ => return None,
+        })
+    })
+    .flatten()
 }
 
 /// The question that an opened kind asks, and what the act does.

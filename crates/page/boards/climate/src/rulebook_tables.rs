@@ -2,10 +2,12 @@
 //! institutions and lessons, with house values marked.
 
 use super::effects::{listed, standards};
+use super::faces::shows;
 use super::names::{direction_name, influence_name, region_name, token_name};
 use climate::rules::{Condition, ConsequenceTarget, EventCard, Rulebook, Words};
 use climate::terms::{Electricity, Employer, Influence, InfluenceSet, Institution, RegionId, Tp};
 use leptos::prelude::*;
+use page_kit::pictures::framed;
 use page_kit::rulebook::marked::{MarkedValues, table};
 use page_kit::words::{board_text, board_text_with, printed, searchable};
 
@@ -97,7 +99,7 @@ pub(crate) fn transformations(book: &Rulebook) -> AnyView {
             (false, least, _) => board_text_with("climate.reading.least", &[("least", least.into())]),
         };
         view! {
-            <tr><th scope="row"><b class="tp">{tp.id()}</b> " " {printed(book.terms.transformations.get(tp.index())).0}</th><td>{standard}</td><td>{discipline}</td><td>{super::names::tp_effect(tp)}</td></tr>
+            <tr><th scope="row">{framed(shows("transformations", &format!("tp_{}", tp.id().to_lowercase())))} <b class="tp">{tp.id()}</b> " " {printed(book.terms.transformations.get(tp.index())).0}</th><td>{standard}</td><td>{discipline}</td><td>{super::names::tp_effect(tp)}</td></tr>
         }
         .into_any()
     });
@@ -156,7 +158,7 @@ pub(crate) fn events(book: &Rulebook) -> AnyView {
         };
         view! {
             <tr>
-                <th scope="row" title=text>{name}</th>
+                <th scope="row" title=text>{framed(shows("events", &event.id))} {name}</th>
                 <td>{target}</td>
                 <td>{influences(event.asked)}</td>
                 {event.effects.iter().map(|effects| view! { <td>{listed(effects)}</td> }).collect::<Vec<_>>()}
@@ -180,7 +182,7 @@ pub(crate) fn consequences(book: &Rulebook) -> AnyView {
             ConsequenceTarget::Region(region) => region_name(*region),
             ConsequenceTarget::None => board_text("climate.reading.no_region"),
         };
-        view! { <tr><th scope="row" title=text>{name}</th><td>{target}</td><td>{listed(&card.effects)}</td></tr> }
+        view! { <tr><th scope="row" title=text>{framed(shows("consequences", &card.id))} {name}</th><td>{target}</td><td>{listed(&card.effects)}</td></tr> }
             .into_any()
     });
     table("figures", "climate", &["consequence", "target", "effect"], rows.collect())
@@ -192,9 +194,11 @@ pub(crate) fn employers(book: &Rulebook) -> AnyView {
         let (name, text) = printed(Some(words));
         if text.is_empty() { name } else { text }
     };
-    let rows = Employer::ALL.iter().filter_map(|employer| book.terms.employers.get(employer.index())).map(|words| {
+    let rows =
+        Employer::ALL.iter().filter_map(|employer| Some((employer, book.terms.employers.get(employer.index())?)));
+    let rows = rows.map(|(employer, words)| {
         view! {
-            <tr><th scope="row">{printed(Some(&words.name)).0}</th><td>{told(&words.skill)}</td><td>{told(&words.power)}</td><td>{told(&words.weakness)}</td></tr>
+            <tr><th scope="row">{framed(shows("employers", employer.id()))} {printed(Some(&words.name)).0}</th><td>{told(&words.skill)}</td><td>{told(&words.power)}</td><td>{told(&words.weakness)}</td></tr>
         }
         .into_any()
     });
@@ -207,7 +211,7 @@ pub(crate) fn characters(book: &Rulebook) -> AnyView {
         let (name, trade) = printed(Some(words));
         let primary: InfluenceSet = character.primary.into_iter().collect();
         view! {
-            <tr><th scope="row"><span class="house">{name}</span></th><td>{trade}</td><td>{influences(primary)}</td><td>{influences(character.side_a)}</td><td>{influences(character.side_b)}</td></tr>
+            <tr><th scope="row">{framed(shows("characters", &character.id))} <span class="house">{name}</span></th><td>{trade}</td><td>{influences(primary)}</td><td>{influences(character.side_a)}</td><td>{influences(character.side_b)}</td></tr>
         }
         .into_any()
     });

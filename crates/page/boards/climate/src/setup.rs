@@ -130,21 +130,23 @@ pub(crate) fn people(wish: TableWish) -> AnyView {
                 >
                     {move || choices(names(&BOOK.terms.characters), move || member().0.to_string())}
                 </select>
-                <select
-                    data-act="employer"
-                    data-seat=seat.to_string()
-                    aria-label=move || label("lobby.climate.employer")
-                    disabled=move || wish.is_on("on_your_own")
-                    on:change=move |event| take(None, event_target_value(&event).parse().ok())
-                >
-                    {move || choices(names(BOOK.terms.employers.iter().map(|one| &one.name)), move || member().1.to_string())}
-                </select>
+                <Show when=move || !wish.is_on("on_your_own")>
+                    <select
+                        data-act="employer"
+                        data-seat=seat.to_string()
+                        aria-label=move || label("lobby.climate.employer")
+                        on:change=move |event| take(None, event_target_value(&event).parse().ok())
+                    >
+                        {move || choices(names(BOOK.terms.employers.iter().map(|one| &one.name)), move || member().1.to_string())}
+                    </select>
+                </Show>
             </li>
         }
     };
     view! {
         <details class="variants">
             <summary><Named key="lobby.climate.team" /></summary>
+            <Show when=move || wish.is_on("on_your_own")><p class="sm">{move || page_text("lobby.climate.unemployed")}</p></Show>
             <ol class="people-rows">{move || (0..wish.players.get()).map(row).collect_view()}</ol>
         </details>
     }

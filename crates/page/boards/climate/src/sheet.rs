@@ -1,17 +1,20 @@
-//! A region in full: all its tokens and pawns, what it lacks for each transformation, and where its people can go.
+//! A region in full: all its tokens and pawns, where its people can go, and a card for each transformation with what it does
+//! or lacks there.
 
+use super::answers::team_power;
 use super::column::{pips, stands};
-use super::facts::missing;
+use super::faces::transformation;
 use super::forecast::IfActivated;
-use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
+use super::names::{region_name, signed, token_icon, token_name};
 use crate::draft::board_draft;
 use crate::typed_view::{TypedView, with_view};
+use climate::state::Aim;
 use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
+use climate::transformations::REGIONAL;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::{SeatMark, TableModel, table_model};
-use table::Refuse;
 
 /// The region that is looked at.
 #[component]
@@ -59,6 +62,8 @@ fn inner(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
     .collect();
     let lines = |set: RegionSet| set.iter().map(region_name).collect::<Vec<_>>().join(", ");
     let rules = view.game.rules();
+    let regional = Tp::ALL.iter().copied().filter(|tp| REGIONAL.contains(*tp));
+    let cards: Vec<AnyView> = regional.map(|tp| transformation(model, view, tp, id).plain()).collect();
     view! {
         <section class="panel region-sheet" data-sheet=id.id() aria-label=region_name(id)>
             <header>
@@ -83,28 +88,12 @@ fn inner(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
                     {fact("climate.sheet.exodus_lines", lines(rules.exodus_lines[id.index()]).into_any())}
                     {(!here.is_empty()).then(|| fact("climate.sheet.here", here.into_any()))}
                 </dl>
-                <div>
-                    <h3>{board_text("climate.sheet.tps")}</h3>
-                    <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(model, view, id, tp)).collect_view()}</ul>
-                    <IfActivated region=id />
-                </div>
+                <IfActivated region=id />
             </div>
+            <h3>{board_text("climate.sheet.tps")}</h3>
+            {team_power(view, view.game.implantation_threshold(view.board, Aim::None))}
+            <div class="card-list tp-cards">{cards}</div>
         </section>
     }
     .into_any()
-}
-
-/// A transformation: there, open, or what it lacks.
-fn transformation(model: TableModel, view: TypedView<'_>, id: RegionId, tp: Tp) -> AnyView {
-    let owned = view.board.region(id).transformations.contains(tp);
-    let refused = view.game.check_implant(view.board, id, tp).err();
-    let (class, text) = match (owned, refused) {
-        (true, _) => ("has", board_text("climate.sheet.has")),
-        (false, None) => ("open", board_text("climate.sheet.open")),
-        (false, Some(refused)) => {
-            let lacks = missing(view, id, tp);
-            ("lacks", if lacks.is_empty() { model.render(&refused.saying()) } else { lacks.join(", ") })
-        }
-    };
-    view! { <li class=class title=tp_effect(tp)><b class="tp">{tp.id()}</b> <span>{tp_name(tp)} <small>{text}</small></span></li> }.into_any()
 }

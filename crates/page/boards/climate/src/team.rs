@@ -1,8 +1,7 @@
 //! The team: who plays whom, for which employer, and what each has let the others know.
 
-use super::names::{
-    EmployerPart, character_words, employer_name, employer_text, influence_icon, influence_name, place_in, signal_name,
-};
+use super::faces::character;
+use super::names::{EmployerPart, employer_name, employer_text, influence_icon, influence_name, place_in, signal_name};
 use crate::draft::board_draft;
 use crate::typed_view::{TypedView, with_view};
 use climate::Action;
@@ -10,6 +9,7 @@ use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::pointing::Landmark;
 use page_table::{BotKind, SeatMark, TableModel, table_model};
 use table::Seat;
 
@@ -81,7 +81,7 @@ fn row(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
         (view.board.active == seat).then(|| view! { <span class="tag ac">{board_text("climate.team.active")}</span> });
     let all: u8 = counts.iter().sum();
     view! {
-        <tr class:me=mine>
+        <tr class:me=mine data-landmark=Landmark::Seat(seat).hook()>
             <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {active}</th>
             {cells.collect_view()}
             <td><b>{all}</b></td>
@@ -93,14 +93,7 @@ fn row(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
 /// A player's character and employer.
 fn person(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
     let player = view.board.player(seat);
-    let (name, trade) = character_words(view.game, player.character);
-    let draws = view.game.rules().characters.get(usize::from(player.character.0)).map(|character| {
-        let all = view.board.present.len();
-        let side = if all >= 5 { character.side_b } else { character.side_a };
-        let secondary: Vec<String> = side.iter().map(influence_name).collect();
-        let primary: Vec<String> = character.primary.iter().map(|&one| influence_name(one)).collect();
-        board_text_with("climate.team.draws", &[("primary", primary.into()), ("secondary", secondary.into())])
-    });
+    let face = character(view, player.character);
     let weak = view.game.options().expert || view.game.options().weaknesses;
     let employer = player.employer.map(|employer| {
         let state = match (player.power_used, player.power_locked) {
@@ -123,9 +116,9 @@ fn person(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
         }
     });
     view! {
-        <li class="person">
-            <p><SeatMark seat /> <b>{model.name(seat)}</b> " · " {name} <small>", " {trade}</small></p>
-            <p class="note">{board_text_with("climate.team.stands", &[("place", place_in(player.place).into())])} " " {draws}</p>
+        <li class="person" data-landmark=Landmark::Seat(seat).hook()>
+            <p><SeatMark seat /> <b>{model.name(seat)}</b> " " <span class="note">{board_text_with("climate.team.stands", &[("place", place_in(player.place).into())])}</span></p>
+            <div class="card-list">{face.plain()}</div>
             {employer}
         </li>
     }

@@ -1,9 +1,10 @@
 //! What the viewer may know of a table of Climate, typed.
 
 use climate::cards::Cards;
-use climate::state::{Board, State};
-use climate::terms::{INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
-use climate::{Action, Climate, Frame};
+use climate::decks::Known;
+use climate::state::{Board, Drawn, State};
+use climate::terms::{ConsequenceId, EventId, INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
+use climate::{Action, Climate, Frame, Refusal};
 use page_table::TableModel;
 use page_table::typed_position::with_game;
 use table::{Legality, Seat, Viewer};
@@ -74,6 +75,16 @@ impl TypedView<'_> {
         self.board.aci.asked
     }
 
+    /// A card that lies open until it is put back, by its place: consequences come before events.
+    pub(crate) fn looked_at(&self, place: u8) -> Option<Drawn> {
+        let [consequences, events] = &self.board.looked;
+        let card = |known: &Known, at: u8| known.cards.get(usize::from(at)).copied().filter(|_| at < known.count);
+        match place.checked_sub(consequences.count) {
+            None => card(consequences, place).map(|id| Drawn::Consequence(ConsequenceId(id))),
+            Some(at) => card(events, at).map(|id| Drawn::Event(EventId(id))),
+        }
+    }
+
     /// The regions from the top of the column down.
     pub(crate) fn column(&self) -> [RegionId; REGIONS] {
         self.board.column
@@ -82,6 +93,11 @@ impl TypedView<'_> {
     /// Whether the rules take an action of the viewer now.
     pub(crate) fn takes(&self, action: &Action) -> bool {
         self.seat.is_some_and(|seat| self.game.check(self.state, seat, action).is_ok())
+    }
+
+    /// Why the rules refuse an action of the viewer now.
+    pub(crate) fn refuses(&self, action: &Action) -> Option<Refusal> {
+        self.game.check(self.state, self.seat?, action).err()
     }
 
     /// The whole position, for the engine's own questions; what it hides from the viewer is imagined.

@@ -1,16 +1,18 @@
 //! What the whole world shares: the gas counter, the climate track, the oil balance, what is destroyed, global
 //! transformations, and the card of the turn.
 
-use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
+use super::faces::drawn;
+use super::names::{region_name, signed, tp_name, zone_name};
 use crate::typed_view::{TypedView, with_view};
-use climate::state::Drawn;
 use climate::terms::Zone;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::cards::face::CardFace;
+use page_table::gauge::marker;
 use page_table::open_curve::open_curve;
 use page_table::recent_changes::figure;
-use page_table::table_model;
+use page_table::{TableModel, table_model};
 
 /// The gas counter with its goal.
 #[component]
@@ -102,6 +104,7 @@ pub(crate) fn Oil() -> impl IntoView {
     let inner = move || {
         with_view(model, |view| {
             let balance = i64::from(view.board.oil_balance());
+            let place = u8::try_from(balance.clamp(-4, 4) + 4).unwrap_or_default();
             let cells = (-4..=4).map(|step: i64| {
                 let now = balance.clamp(-4, 4) == step;
                 view! { <i class:now=now class:bad=now && balance < 0 class:zero=step == 0>{signed(step)}</i> }
@@ -114,7 +117,7 @@ pub(crate) fn Oil() -> impl IntoView {
             let said = board_text_with(key, &[("count", balance.abs().into())]);
             view! {
                 <h2><Icon name="oil" /> {board_text("climate.oil.title")} <span class="r" class:lim=balance < 0>{signed(balance)}</span></h2>
-                <div class="oil-cells" role="img" aria-label=said.clone()>{cells.collect_view()}</div>
+                <div class="oil-cells" role="img" aria-label=said.clone()>{cells.collect_view()} {marker(9, place)}</div>
                 <p class="note">{said}</p>
             }
         })
@@ -149,17 +152,11 @@ pub(crate) fn Destruction() -> impl IntoView {
     view! { <section class="panel destruction">{inner}</section> }
 }
 
-/// The card of the turn, in words.
-pub(crate) fn card_of_turn(view: TypedView<'_>) -> Option<(String, String, bool)> {
-    let card = view.board.card?;
-    let (name, text) = drawn_words(view.game, card);
-    let aimed = match view.board.target {
-        Some(region) => {
-            board_text_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())])
-        }
-        None => name,
-    };
-    Some((aimed, text, matches!(card, Drawn::Consequence(_))))
+/// The card of the turn, and the region it is aimed at.
+pub(crate) fn turn_card(model: TableModel, view: TypedView<'_>) -> Option<CardFace> {
+    let face = drawn(model, view, view.board.card?);
+    let state = view.board.target.map(region_name);
+    Some(CardFace { state, ..face })
 }
 
 /// World facts in one line, for phones.
@@ -189,16 +186,8 @@ pub(crate) fn TurnCard() -> impl IntoView {
     let model = table_model();
     let inner = move || {
         with_view(model, |view| {
-            card_of_turn(view).map(|(name, text, consequence)| {
-                let key = if consequence { "climate.card.consequence" } else { "climate.card.event" };
-                let icon = if consequence { "alert" } else { "flag" };
-                view! {
-                    <section class="panel turn-card">
-                        <h2><Icon name=icon class=if consequence { "lim" } else { "" } /> {board_text(key)}</h2>
-                        <p><b>{name}</b></p>
-                        <p class="note">{text}</p>
-                    </section>
-                }
+            turn_card(model, view).map(|face| {
+                view! { <section class="panel turn-card" aria-label=face.kind.clone()>{face.plain()}</section> }
             })
         })
     };

@@ -6,22 +6,31 @@ use crate::market::MarketPanel;
 use crate::nations::Nations;
 use crate::own_nation::OwnNation;
 use crate::ribbon::Ribbon;
+use crate::typed_view::with_view;
 use crate::world::WorldPanel;
-use crate::{agreed, compose, cover, figures, guide, option_card, rulebook_tables, steps};
+use crate::{
+    agreed, compose, cover, ending, figures, film, guide, hand, legend, option_card, real_world, rulebook_tables, steps,
+};
 use leptos::prelude::*;
 use limit::frame::Step;
+use page_kit::pictures::Shows;
 use page_kit::words::{board_text, board_text_with, page_text_with};
 use page_table::TableModel;
-use page_table::boards::GameBoard;
+use page_table::boards::{GameBoard, RealWorld, Symbol};
+use page_table::cards::face::CardFace;
 use page_table::charts::{Beyond, Charts, Edge, Edges, Years};
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
-use page_table::guide::Guide;
+use page_table::ending::story::{Account, Advice, Played, Story};
+use page_table::film::{Beat, Cue};
+use page_table::guide::{Chapter, Guide};
 use page_table::log_groups::{Opening, number};
+use page_table::pointing::Landmark;
 use page_table::screen::Tab;
+use shelf::words::Mention;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
-use table::{Arg, Outcome, Saying, Seat};
+use table::{Arg, CardId, Outcome, Saying, Seat};
 
 /// Limit's board.
 pub struct LimitBoard;
@@ -33,6 +42,10 @@ const ENDS_EMPTY: [&str; 5] =
 impl GameBoard for LimitBoard {
     fn id(&self) -> &'static str {
         "limit"
+    }
+
+    fn lesson_data(&self) -> &'static str {
+        include_str!("../../../../../data/lessons/limit.toml")
     }
 
     fn provide(&self, model: TableModel) {
@@ -85,6 +98,19 @@ impl GameBoard for LimitBoard {
         }
     }
 
+    fn card_face(&self, model: TableModel, card: CardId) -> Option<CardFace> {
+        with_view(model, |game, _| hand::face(model, game, card))
+    }
+
+    fn line_face(&self, model: TableModel, menu: &SeatMenu, line: usize) -> Option<CardFace> {
+        let card = option_card::fetched(model, menu.lines.get(line)?)?;
+        with_view(model, |game, _| hand::face(model, game, card))
+    }
+
+    fn cards_beside(&self, model: TableModel) -> Vec<CardId> {
+        with_view(model, |_, view| hand::laid_out(view)).unwrap_or_default()
+    }
+
     fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         option_card::hindered(model, hindered)
     }
@@ -107,6 +133,14 @@ impl GameBoard for LimitBoard {
 
     fn guide(&self) -> Option<Guide> {
         Some(guide::GUIDE)
+    }
+
+    fn chapters(&self) -> &'static [Chapter] {
+        &guide::CHAPTERS
+    }
+
+    fn legend(&self) -> &'static [Symbol] {
+        legend::LEGEND
     }
 
     fn composer(&self, choosing: Choosing) -> Option<AnyView> {
@@ -182,6 +216,10 @@ impl GameBoard for LimitBoard {
         figures::shown(model, name, amount)
     }
 
+    fn landmark(&self, _model: TableModel, mention: &Mention) -> Option<Landmark> {
+        super::landmarks::landmark(mention)
+    }
+
     fn opens(&self, event: &Saying) -> Option<Opening> {
         match &*event.key {
             "event.game_began" => Some(Opening::Game),
@@ -195,6 +233,18 @@ impl GameBoard for LimitBoard {
             },
             _ => None,
         }
+    }
+
+    fn cue(&self, event: &Saying) -> Cue {
+        film::cue(event)
+    }
+
+    fn follows(&self, model: TableModel, beat: &Beat) -> Option<String> {
+        film::follows(model, beat)
+    }
+
+    fn card_picture(&self, model: TableModel, argument: &str, card: CardId) -> Option<Shows> {
+        film::card_picture(model, argument, card)
     }
 
     fn part_name(&self, round: u8, phase: Option<&'static str>) -> String {
@@ -224,6 +274,22 @@ impl GameBoard for LimitBoard {
     fn score_parts(&self) -> &'static [&'static str] {
         // The last one counts against a nation.
         &["happiness", "finance", "territory", "military", "history"]
+    }
+
+    fn story(&self, played: &Played<'_>) -> Option<Story> {
+        ending::story(played)
+    }
+
+    fn account(&self, played: &Played<'_>, seat: Seat) -> Account {
+        ending::account(played, seat)
+    }
+
+    fn advice(&self, played: &Played<'_>, seat: Seat) -> Option<Advice> {
+        ending::advice(played, seat)
+    }
+
+    fn real_world(&self) -> Option<RealWorld> {
+        Some(real_world::beside)
     }
 }
 

@@ -66,13 +66,16 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
                 board_text_with("limit.order.up", &[("card", name.clone().into())]),
                 board_text_with("limit.order.down", &[("card", name.clone().into())]),
             );
+            let (first, past) = (at == 0, at == last);
+            let highest = first.then(|| board_text("limit.order.first"));
+            let lowest = past.then(|| board_text("limit.order.last"));
             view! {
                 <li class:kept=at < kept_count>
                     <span><b>{name}</b> <small>{place}</small></span>
-                    <button class="ib" aria-label=up disabled=at == 0 on:click=move |_| swap(at, at.saturating_sub(1))>
+                    <button class="ib" aria-label=up aria-disabled=first.to_string() data-why-says=highest on:click=move |_| swap(at, at.saturating_sub(1))>
                         <Icon name="minus" class="turn-up" />
                     </button>
-                    <button class="ib" aria-label=down disabled=at == last on:click=move |_| swap(at, at + 1)>
+                    <button class="ib" aria-label=down aria-disabled=past.to_string() data-why-says=lowest on:click=move |_| swap(at, at + 1)>
                         <Icon name="minus" class="turn-down" />
                     </button>
                 </li>

@@ -8,17 +8,17 @@ pub(crate) fn cover() -> AnyView {
         let outline = format!("M{x} 22V112H{}V22", x + 56.0);
         let floor = format!("M{} 117h58", x - 1.0);
         view! {
-            <rect class="art-empty" x=x y="28" width="56" height="84" />
+            <rect class="cover-empty" x=x y="28" width="56" height="84" />
             <rect class=class x=x y=112.0 - level width="56" height=level />
-            <path class="art-wall" d=outline />
-            <path class="art-floor" class:at-limit=level < 30.0 d=floor />
+            <path class="cover-wall" d=outline />
+            <path class="cover-floor" class:at-limit=level < 30.0 d=floor />
         }
     };
     view! {
-        <svg class="art" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-            {vessel(42.0, 24.0, "art-pollution")}
-            {vessel(126.0, 46.0, "art-disruption")}
-            {vessel(210.0, 60.0, "art-bank")}
+        <svg class="cover" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+            {vessel(42.0, 24.0, "cover-pollution")}
+            {vessel(126.0, 46.0, "cover-disruption")}
+            {vessel(210.0, 60.0, "cover-bank")}
         </svg>
     }
     .into_any()

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::film::FilmPlayer;
 use page_table::{Moment, table_model};
 use table::Saying;
 use wire::{LogEntry, What};
@@ -18,8 +19,13 @@ pub(crate) fn CrisisBanner() -> impl IntoView {
         let moment = model.moment.get();
         model.log.with(|log| crises(log, since, moment))
     });
+    // The film tells of a crisis in its place.
+    let film = use_context::<FilmPlayer>();
     let banner = move || {
         let broken = broken.get();
+        if film.is_some_and(FilmPlayer::is_on) {
+            return None;
+        }
         let last = broken.last()?.0;
         let told: Vec<String> = broken.iter().map(|(_, saying)| model.render(saying)).collect();
         Some(view! {

@@ -1,10 +1,12 @@
 //! The guided first game: the rulebook's variant for a first game, and what is explained in it.
 
-use page_table::guide::{Guide, Hint};
+use page_table::guide::{Chapter, Guide, Hint, Side, Situation, Step, passing};
+use serde_json::{Value, json};
 use shelf::{AnyGame, RulesSheet, Setup};
 
 /// The guided first game: the reader and two bots.
-pub(crate) const GUIDE: Guide = Guide { setup: first_game, rounds: generations, hints: HINTS };
+pub(crate) const GUIDE: Guide =
+    Guide { setup: first_game, luck: LUCK, steps: STEPS, rounds: generations, hints: HINTS };
 
 fn first_game() -> Setup {
     let mut setup = Setup::printed("limit", 3);
@@ -18,6 +20,58 @@ fn generations(game: &dyn AnyGame) -> i64 {
         _ => 0,
     }
 }
+
+/// Luck with which the reader leads the first generation.
+const LUCK: u128 = 1;
+
+fn first_turn(situation: &Situation) -> bool {
+    situation.asks("turn") && situation.world("generation") == 1
+}
+
+/// The first generation is over: the reader is asked for a new policy.
+fn lived(situation: &Situation) -> bool {
+    situation.happened_to_me("harvested")
+}
+
+fn industrialize(action: &Value) -> bool {
+    action == &json!({ "play": { "card": "industrialization", "plant": "renewable" } })
+}
+
+/// The first generation, and the policy of the second.
+const STEPS: &[Step] = &[
+    Step::look("welcome", ".mine", Side::Below, first_turn),
+    Step::look("board", ".mine .tracks", Side::Right, first_turn),
+    Step::look("world", ".world .vs", Side::Right, first_turn),
+    Step::look("prompt", ".decide .prompt", Side::Left, first_turn),
+    Step::act("cards", ".slot-hand", first_turn, industrialize),
+    Step::act("second_card", ".decide", |situation| situation.asks("turn_goes_on"), passing),
+    Step::look("social_phase", ".mine .stocks", Side::Above, lived),
+    Step::look("order", ".mine .trow:has(.t-S)", Side::Below, lived),
+    Step::look("log", ".slot-log", Side::Left, lived),
+    Step::act(
+        "choose_deck",
+        ".decide",
+        |situation| situation.asks("choose_deck"),
+        |action| action == &json!({ "choose_deck": "production" }),
+    ),
+    Step::act(
+        "keep_cards",
+        ".slot-hand",
+        |situation| situation.asks("keep_cards"),
+        |action| action.get("keep_cards").is_some(),
+    ),
+    Step::look("adviser", "[data-act=hint]", Side::Left, |situation| situation.asks("turn")),
+];
+
+/// The chapters of the recorded game in `data/reels`: after how many moves each begins, and which chapter of the rules it shows.
+pub(crate) const CHAPTERS: [Chapter; 6] = [
+    Chapter::new(0, "5.1"),
+    Chapter::new(6, "5.2"),
+    Chapter::new(17, "6"),
+    Chapter::new(18, "5"),
+    Chapter::new(30, "14"),
+    Chapter::new(40, "8"),
+];
 
 /// What is urgent stands above what can wait.
 const HINTS: &[Hint] = &[
@@ -67,33 +121,21 @@ const HINTS: &[Hint] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use page_table::guide::Situation;
-    use std::collections::BTreeSet;
-
-    fn asked(prompt: &str) -> Situation {
-        Situation { prompt: format!("prompt.{prompt}"), ..Situation::default() }
-    }
 
     fn names(situation: &Situation) -> Vec<&'static str> {
-        let mut read = BTreeSet::new();
-        let mut names = Vec::new();
-        while let Some(hint) = GUIDE.due(situation, &read) {
-            read.insert(hint.name.to_owned());
-            names.push(hint.name);
-        }
-        names
+        GUIDE.all_due(situation).iter().map(|hint| hint.name).collect()
     }
 
     #[test]
     fn the_first_turn_is_explained_step_by_step() {
-        assert_eq!(names(&asked("turn")), ["welcome", "board", "cards"]);
-        assert_eq!(names(&asked("turn_goes_on")), ["second_card"]);
-        assert_eq!(names(&asked("waiting")), [] as [&str; 0]);
+        assert_eq!(names(&Situation::asking("turn")), ["welcome", "board", "cards"]);
+        assert_eq!(names(&Situation::asking("turn_goes_on")), ["second_card"]);
+        assert_eq!(names(&Situation::asking("waiting")), [] as [&str; 0]);
     }
 
     #[test]
     fn the_question_on_screen_comes_before_everything_else() {
-        let mut situation = asked("resist");
+        let mut situation = Situation::asking("resist");
         situation.events.insert("event.crisis_broke".to_owned());
         situation.own.insert("unrest".to_owned(), 11);
         assert_eq!(names(&situation), ["resist", "crisis", "unrest"]);
@@ -101,7 +143,7 @@ mod tests {
 
     #[test]
     fn what_happens_to_others_is_not_explained_as_ones_own() {
-        let mut situation = asked("waiting");
+        let mut situation = Situation::asking("waiting");
         situation.events.insert("event.shift_reached".to_owned());
         assert_eq!(names(&situation), [] as [&str; 0]);
         situation.own_events.insert("event.shift_reached".to_owned());
@@ -110,20 +152,11 @@ mod tests {
 
     #[test]
     fn a_reserve_is_scarce_at_a_third() {
-        let mut situation = asked("waiting");
+        let mut situation = Situation::asking("waiting");
         situation.first_world.insert("bank".to_owned(), 300);
         situation.world.insert("bank".to_owned(), 101);
         assert_eq!(names(&situation), [] as [&str; 0]);
         situation.world.insert("bank".to_owned(), 100);
         assert_eq!(names(&situation), ["bank"]);
-    }
-
-    #[test]
-    fn hints_have_names_of_their_own_and_rules_that_exist() {
-        let names: BTreeSet<&str> = HINTS.iter().map(|hint| hint.name).collect();
-        assert_eq!(names.len(), HINTS.len());
-        let blocks = page_kit::rulebook::text::read(include_str!("../../../../../data/words/en/rules/limit.md"));
-        let anchors: BTreeSet<&str> = blocks.iter().filter_map(page_kit::rulebook::text::anchor).collect();
-        assert!(HINTS.iter().all(|hint| anchors.contains(hint.rule)));
     }
 }

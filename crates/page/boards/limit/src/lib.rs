@@ -12,8 +12,11 @@
 //! | `forecast_panel`, `forecast` | the social phase, as things stand |
 //! | `option_card`, `figures` | how options and figures look |
 //! | `typed_view` | what the viewer may know, and what a click on the board means |
-//! | `guide` | the guided first game |
+//! | `guide`, `legend` | the guided first game; the symbols of the board |
 //! | `crisis` | a crisis that has broken out |
+//! | `ending` | the end as a story |
+//! | `film` | how the film shows what happens |
+//! | `real_world` | a game beside World3 |
 //! | `marks` | house values |
 
 #![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
@@ -23,16 +26,21 @@ mod board;
 mod compose;
 mod cover;
 mod crisis;
+mod ending;
 mod figures;
+mod film;
 mod forecast;
 mod forecast_panel;
 mod guide;
 mod hand;
+mod landmarks;
+mod legend;
 mod market;
 mod marks;
 mod nations;
 mod option_card;
 mod own_nation;
+mod real_world;
 mod ribbon;
 mod rulebook_tables;
 #[cfg(test)]

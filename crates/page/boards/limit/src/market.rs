@@ -7,6 +7,7 @@ use limit::terms::Resource;
 use limit::{Limit, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with, capital, game_words};
+use page_table::gauge::marker;
 use page_table::recent_changes::figure;
 use page_table::table_model;
 
@@ -59,6 +60,7 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
         view! { <span class=class>{shown}</span> }
     });
     let cells: Vec<_> = cells.collect();
+    let slides = place.checked_sub(1).map(|place| marker(market.positions, place));
     let icon = resource_icon(resource);
     let (sells, sale) = if sell == 0 {
         let text = board_text("limit.market.no_sale");
@@ -82,7 +84,7 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
     view! {
         <div class="mk spot">
             <Icon name=icon class=icon />
-            <div class=format!("track t-{icon}") role="img" aria-label=said.clone()>{cells}</div>
+            <div class=format!("track t-{icon}") role="img" aria-label=said.clone()>{cells} {slides}</div>
             <span class="ms">
                 {figure(format!("market-{}", resource.name()), board_text_with("limit.market.left", &[("count", left.into())]))}
                 <br />

@@ -6,10 +6,11 @@ use crate::sparklines::{living_bars, unrest_bar};
 use crate::typed_view::{Spot, card_counts, hit, turn_order, with_view};
 use leptos::prelude::*;
 use limit::frame::Step;
-use limit::terms::{Pact, Plant, Resource};
+use limit::terms::{Class, Pact, Plant, Resource};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::pointing::Landmark;
 use page_table::recent_changes::figure;
 use page_table::{BotKind, SeatMark, table_model};
 use table::{Seat, SeatSet, Viewer};
@@ -20,6 +21,8 @@ pub(crate) fn Nations() -> impl IntoView {
     let model = table_model();
     // Whose cards on the table are looked at.
     let inspected = RwSignal::new(None::<Seat>);
+    // Whether a low window, which has room for a strip only, shows the whole table.
+    let open = RwSignal::new(false);
     let table = move || {
         with_view(model, |game, view| {
             let order = turn_order(game, view);
@@ -36,6 +39,13 @@ pub(crate) fn Nations() -> impl IntoView {
             let marks: Vec<_> = order.iter().map(|seat| view! { <SeatMark seat=*seat /> }).collect();
             let count = board_text_with("limit.nations.title", &[("count", order.len().into())]);
             view! {
+                <button
+                    class="nation-strip"
+                    aria-expanded=move || open.get().to_string()
+                    on:click=move |_| open.update(|open| *open = !*open)
+                >
+                    {order.iter().map(|seat| in_short(game, view, *seat)).collect_view()}
+                </button>
                 <h2>{count.clone()} <span class="r order">{board_text("limit.nations.order")} " " {marks}</span></h2>
                 <div class="wide" tabindex="0" role="region" aria-label=count>
                     <table>
@@ -47,7 +57,25 @@ pub(crate) fn Nations() -> impl IntoView {
             }
         })
     };
-    view! { <section class="panel nations">{table}</section> }
+    view! { <section class="panel nations" class:open=move || open.get()>{table}</section> }
+}
+
+/// A nation in a strip: who, how many people, how much unrest, how much money.
+fn in_short(game: &Limit, view: &View, seat: Seat) -> AnyView {
+    let nation = &view.board.nations[seat.index()];
+    let part = |icon: &'static str, name: &str, value: i64| {
+        let name = board_text(&format!("limit.figure.nation.{name}"));
+        view! { <Icon name=icon class=icon /> <span class="sr">{name} " "</span> <b>{value}</b> }
+    };
+    view! {
+        <span data-landmark=Landmark::Seat(seat).hook()>
+            <SeatMark seat /> <b>{seat_name(table_model(), seat)}</b>
+            {part("P", "population", game.population_value(nation, 0).into())}
+            {part("S", "unrest", nation.unrest.into())}
+            {part("a", "money", nation.money.into())}
+        </span>
+    }
+    .into_any()
 }
 
 /// Whose turn follows, while policies are decided: the next nation in order that has not passed.
@@ -172,13 +200,16 @@ fn row(
     };
     let plants: Vec<_> = Plant::ALL.iter().map(plant).collect();
     let stock = STOCK.map(|(name, _)| view! { <td>{cell(name, stock_of(nation, name))}</td> });
+    let living: Vec<String> =
+        Class::ALL.iter().map(|class| format!("living-{}-{}", class.name().to_lowercase(), seat.0)).collect();
+    let living = living.join(" ");
     let (hand, decks) = card_counts(game, view, seat);
     let decks = super::hand::decks_said(decks);
     let mine = view.viewer == Viewer::Seat(seat);
     let on_table = nation.permanents.len() + nation.played.len();
     let open = board_text_with("limit.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
     view! {
-        <tr class="spot" class:me=mine data-nation=seat.0.to_string()>
+        <tr class="spot" class:me=mine data-nation=seat.0.to_string() data-landmark=Landmark::Seat(seat).hook()>
             <th scope="row">
                 <span class="chip"><SeatMark seat /> <span>{name.clone()}</span></span>
                 <BotKind model seat />
@@ -187,7 +218,7 @@ fn row(
             <td class="tg">{tags(view, seat, asked, next)}</td>
             <td class="big">{cell("population", game.population_value(nation, 0).into())}</td>
             {plants}
-            <td class="lv">{living_bars(nation)}</td>
+            <td class="lv" data-shows=living>{living_bars(nation)}</td>
             <td class="un">
                 <span class="q">
                     {unrest_bar(&rules.unrest, nation.unrest)}

@@ -13,7 +13,7 @@ use page_table::decision::menu::{About, SeatMenu, card_of};
 use page_table::decision::option_card::{OptionCard, Price};
 use page_table::{TableModel, table_model};
 use shelf::{Choice, Hindered};
-use table::{Arg, CardId, Forms, Saying, Seat};
+use table::{Arg, CardId, Forms, Saying, Seat, Voice};
 
 /// A line that stands alone in its kind.
 pub(crate) fn single(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
@@ -104,7 +104,13 @@ pub(crate) fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u1
         None if choice.more > 0 => {
             return menu.said(model, line, more).map(|saying| model.render(&saying)).unwrap_or_default();
         }
-        None => model.render(&without(&choice.saying, &["costs", "rest"])),
+        None => match choice.saying.arg("kept") {
+            // Which ones, the list says: the button has two lines.
+            Some(Arg::Cards(kept)) if kept.len() > 1 => {
+                board_text_with("limit.hand.keep", &[("count", kept.len().into())])
+            }
+            _ => model.render(&without(&choice.saying, &["costs", "rest"])),
+        },
     };
     let price = prices(model, &choice.saying).into_iter().find(|price| price.icon == "a");
     match price {
@@ -154,6 +160,14 @@ fn action_of(model: TableModel, choice: &Choice) -> Option<Action> {
 fn play_of(model: TableModel, choice: &Choice) -> Option<Play> {
     match action_of(model, choice)? {
         Action::Play(play) => Some(play),
+        _ => None,
+    }
+}
+
+/// The card that a line fetches from a deck.
+pub(crate) fn fetched(model: TableModel, choice: &Choice) -> Option<CardId> {
+    match play_of(model, choice)?.pick {
+        Pick::Card(card) => Some(card),
         _ => None,
     }
 }
@@ -230,7 +244,15 @@ fn price(model: TableModel, cost: &Saying) -> Price {
         Some(Arg::Number(amount)) => *amount,
         _ => 0,
     };
+    let of_bank = match cost.arg("money") {
+        Some(Arg::Saying(money)) => match money.arg("amount") {
+            Some(Arg::Number(amount)) => *amount,
+            _ => 0,
+        },
+        _ => 0,
+    };
     let (icon, tone, text) = match &*cost.key {
+        "cost.bank" => ("F", "a", page_kit::formats::signed(-of_bank)),
         "units.money" => ("a", "a", page_kit::formats::number(amount)),
         "units.renewable" => ("n", "n", page_kit::formats::number(amount)),
         "units.industrial" => ("u", "u", page_kit::formats::number(amount)),
@@ -286,12 +308,11 @@ fn deck_icon(deck: Deck) -> &'static str {
     }
 }
 
-/// What a kind costs, where all its lines cost the same.
-pub(crate) fn group_prices(model: TableModel, menu: &SeatMenu, at: usize) -> Vec<Price> {
-    match menu.groups.get(at).map(|group| &group.lines[..]) {
-        Some([line]) => menu.lines.get(*line).map(|choice| prices(model, &choice.saying)).unwrap_or_default(),
-        _ => group(model, menu, at).prices,
-    }
+/// What playing a card costs whoever looks, worked out for them.
+pub(crate) fn prices_of_playing(model: TableModel, card: CardId) -> Vec<Price> {
+    let Some(seat) = model.my_seat() else { return Vec::new() };
+    let said = with_game(model, |_, game, state| game.say_action(state, seat, &Action::Play(Play::of(card))));
+    said.map(|said| prices(model, &said)).unwrap_or_default()
 }
 
 #[cfg(test)]

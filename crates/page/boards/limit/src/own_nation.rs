@@ -13,6 +13,8 @@ use limit::terms::{Class, Pact, Plant};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with, capital, game_words};
+use page_table::gauge::marker;
+use page_table::pointing::Landmark;
 use page_table::recent_changes::figure;
 use page_table::{SeatMark, TableModel, table_model};
 use table::{Seat, Viewer};
@@ -58,11 +60,12 @@ fn nation(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
 /// The permanents and the instants already played.
 fn on_table(model: TableModel, nation: &Nation) -> AnyView {
     let permanents = nation.permanents.into_iter().map(|card| {
-        view! { <span class="tag ok" title=card_text(model, card)>{card_name(model, card)}</span> }.into_any()
+        view! { <span class="tag ok" title=card_text(model, card) data-landmark=Landmark::Card(card).hook()>{card_name(model, card)}</span> }.into_any()
     });
     let played = nation.played.into_iter().map(|card| {
         let name = board_text_with("limit.own.used", &[("card", card_name(model, card).into())]);
-        view! { <span class="tag" title=card_text(model, card)>{name}</span> }.into_any()
+        view! { <span class="tag" title=card_text(model, card) data-landmark=Landmark::Card(card).hook()>{name}</span> }
+            .into_any()
     });
     let tags: Vec<AnyView> = permanents.chain(played).collect();
     let label = (!tags.is_empty()).then(|| board_text("limit.own.on_table"));
@@ -123,7 +126,12 @@ fn cells(top: u8, now: u8, cap: u8, show: impl Fn(u8) -> AnyView) -> Vec<AnyView
         }
         view! { <span class=class>{show(rank)}</span> }.into_any()
     };
-    (1..=top).map(cell).collect()
+    (1..=top).map(cell).chain(slides(top, now)).collect()
+}
+
+/// What slides along a track when its rank changes; below the first rank there is none.
+fn slides(top: u8, now: u8) -> Option<AnyView> {
+    now.checked_sub(1).map(|place| marker(top, place))
 }
 
 fn population_row(game: &Limit, nation: &Nation, seat: Seat, coming: &[StepForecast]) -> AnyView {
@@ -221,7 +229,7 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
         ],
     );
     let remark = board_text_with("limit.own.uprising_at", &[("count", scale.uprising_from.into())]);
-    let cells: Vec<AnyView> = (1..=scale.top).map(cell).collect();
+    let cells: Vec<AnyView> = (1..=scale.top).map(cell).chain(slides(scale.top, nation.unrest)).collect();
     track_row(
         "S",
         figures::label(true, "unrest"),

@@ -12,15 +12,9 @@ use page_table::table_model;
 pub(crate) fn Ribbon() -> impl IntoView {
     let model = table_model();
     let ribbon = move || with_view(model, inner);
-    let recent = page_table::recent_changes::recent_changes();
     view! {
         <section class="panel ribbon">
             {ribbon}
-            <Show when=move || recent.fresh.get()>
-                <button class="btn quiet sm skip" data-act="skip" on:click=move |_| recent.skip()>
-                    {board_text("limit.story.skip")}
-                </button>
-            </Show>
         </section>
         <super::crisis::CrisisBanner />
     }

@@ -1,8 +1,10 @@
 //! What the rules text of Limit draws from the rulebook: cards with their costs in general, variants, events.
 
+use crate::hand::picture;
 use leptos::prelude::*;
 use limit::rules::{Card, CardKind, Rulebook, Source};
 use limit::say::listed_cost;
+use page_kit::pictures::{Shows, framed};
 use page_kit::rulebook::sheets::scale;
 use page_kit::words::{game_words, page_text, page_text_with, printed, searchable};
 use shelf::words::Context;
@@ -62,6 +64,7 @@ pub(crate) fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView 
         let effects = changed.then(|| view! { <p class="by-engine">{page_text_with("reading.by_engine", &[("effects", effects(game, at).into())])}</p> });
         view! {
             <li class="rule-card" class:changed=changed data-card=card.id.clone()>
+                {framed(picture(card, book.card_words.get(at)))}
                 <h4>{name}</h4>
                 <p class="card-tags">{tags(card, changed)}</p>
                 <p class="card-cost">{cost_words(card)}</p>
@@ -126,9 +129,10 @@ pub(crate) fn variants(book: &Rulebook) -> AnyView {
 
 /// The events of the solo game.
 pub(crate) fn events(book: &Rulebook) -> AnyView {
-    let items = book.event_words.iter().map(|words| {
+    let items = book.rules.solo.events.iter().zip(&book.event_words).map(|(event, words)| {
         let (name, text) = printed(Some(words));
-        view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
+        let shows = Shows { game: "limit", kind: "solo_events", id: event.id.clone() };
+        view! { <li class="rule-card">{framed(shows)}<h4 class="house">{name}</h4><p>{text}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()
 }

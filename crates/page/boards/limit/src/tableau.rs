@@ -1,7 +1,6 @@
 //! The cards of a nation that everybody sees: in play, played, set aside, known to be in hand.
 
-use super::card_name;
-use crate::option_card::{card_text, seat_name};
+use crate::option_card::seat_name;
 use leptos::prelude::*;
 use limit::{Limit, View};
 use page_kit::words::board_text;
@@ -16,12 +15,10 @@ pub(crate) fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) 
         if cards.is_empty() {
             return None;
         }
-        let rows = cards.into_iter().map(|card| {
-            view! { <li><b>{card_name(model, card)}</b> " " <small>{card_text(model, card)}</small></li> }
-        });
+        let rows: Vec<AnyView> = cards.into_iter().map(|card| super::hand::face(model, game, card).plain()).collect();
         // The words put the list of cards behind a colon; here each card has a line.
         let title = page_kit::words::board_text_with(key, &[("cards", "".into())]);
-        Some(view! { <div><h4>{title.trim().to_owned()}</h4> <ul>{rows.collect_view()}</ul></div> })
+        Some(view! { <div><h4>{title.trim().to_owned()}</h4> <div class="card-list">{rows}</div></div> })
     };
     let groups = [
         group("limit.nations.in_play", nation.permanents),

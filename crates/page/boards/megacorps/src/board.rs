@@ -1,21 +1,31 @@
 //! MegaCorps as the page asks for it.
 
-use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds, row};
-use crate::{option_card, rulebook_tables};
+use super::{agreed, answers, cover, figures, film, grid, guide, hand, legend, ribbon, rivals, rounds, row};
+use crate::typed_view::with_view;
+use crate::{ending, option_card, real_world, rulebook_tables};
 use leptos::prelude::*;
+use megacorps::terms::EventKind;
+use page_kit::pictures::Shows;
 use page_kit::words::board_text_with;
 use page_table::TableModel;
-use page_table::boards::GameBoard;
+use page_table::boards::{GameBoard, RealWorld, Symbol};
+use page_table::cards::face::CardFace;
 use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::ending::story::{Account, Advice, Played, Story};
+use page_table::film::{Cue, Staging, Travel};
+use page_table::guide::{Chapter, Guide};
 use page_table::log_groups::{Opening, number};
+use page_table::pointing::Landmark;
 use page_table::screen::Tab;
+use page_table::waiting::OpenOffer;
 use page_table::wish::TableWish;
+use shelf::words::Mention;
 use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
 use std::sync::Arc;
-use table::Saying;
+use table::{CardId, Saying, Seat};
 
 /// MegaCorps' board.
 pub struct MegaCorpsBoard;
@@ -23,6 +33,10 @@ pub struct MegaCorpsBoard;
 impl GameBoard for MegaCorpsBoard {
     fn id(&self) -> &'static str {
         "megacorps"
+    }
+
+    fn lesson_data(&self) -> &'static str {
+        include_str!("../../../../../data/lessons/megacorps.toml")
     }
 
     fn provide(&self, model: TableModel) {
@@ -49,6 +63,14 @@ impl GameBoard for MegaCorpsBoard {
         view! { <super::deals::Deals /> }.into_any()
     }
 
+    fn offers(&self, model: TableModel) -> Vec<OpenOffer> {
+        super::deals::to_viewer(model)
+    }
+
+    fn counter(&self, model: TableModel, offer: &OpenOffer) {
+        super::deals::counter(model, offer);
+    }
+
     fn stands_aside(&self) -> bool {
         true
     }
@@ -64,7 +86,7 @@ impl GameBoard for MegaCorpsBoard {
     fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
         match tab {
             Tab::Board => ("board", "board"),
-            Tab::Players => ("rivals", "P"),
+            Tab::Players => ("rivals", "person"),
             Tab::Hand => ("cards", "hand"),
             Tab::World => ("deals", "link"),
             Tab::Log => ("log", "list"),
@@ -76,7 +98,11 @@ impl GameBoard for MegaCorpsBoard {
     }
 
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
-        option_card::face(model, menu, shown)
+        option_card::card(model, menu, shown)
+    }
+
+    fn card_face(&self, model: TableModel, card: CardId) -> Option<CardFace> {
+        with_view(model, |game, _| hand::face(game, EventKind(card.0)))
     }
 
     fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
@@ -101,6 +127,18 @@ impl GameBoard for MegaCorpsBoard {
 
     fn agreed(&self, setup: &Setup) -> Vec<String> {
         agreed::agreed(setup)
+    }
+
+    fn guide(&self) -> Option<Guide> {
+        Some(guide::GUIDE)
+    }
+
+    fn chapters(&self) -> &'static [Chapter] {
+        &guide::CHAPTERS
+    }
+
+    fn legend(&self) -> &'static [Symbol] {
+        legend::LEGEND
     }
 
     fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
@@ -148,12 +186,36 @@ impl GameBoard for MegaCorpsBoard {
         events.is_empty() && action.is_none_or(|action| action.key == "action.play_nothing")
     }
 
+    fn landmark(&self, model: TableModel, mention: &Mention) -> Option<Landmark> {
+        super::landmarks::landmark(model, mention)
+    }
+
+    fn open_landmark(&self, model: TableModel, landmark: &Landmark) -> bool {
+        super::landmarks::open(model, landmark)
+    }
+
     fn opens(&self, event: &Saying) -> Option<Opening> {
         match &*event.key {
             "event.game_began" => Some(Opening::Game),
             "event.round_began" => number(event, "round").map(Opening::Round),
             _ => None,
         }
+    }
+
+    fn cue(&self, event: &Saying) -> Cue {
+        film::cue(event)
+    }
+
+    fn travels(&self, told: &[Saying]) -> Vec<Travel> {
+        film::travels(told)
+    }
+
+    fn staging(&self, told: &[Saying]) -> Option<Staging> {
+        film::staging(told)
+    }
+
+    fn card_picture(&self, model: TableModel, argument: &str, card: CardId) -> Option<Shows> {
+        film::card_picture(model, argument, card)
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
@@ -167,5 +229,21 @@ impl GameBoard for MegaCorpsBoard {
 
     fn score_parts(&self) -> &'static [&'static str] {
         &["money"]
+    }
+
+    fn story(&self, played: &Played<'_>) -> Option<Story> {
+        ending::story(played)
+    }
+
+    fn account(&self, played: &Played<'_>, seat: Seat) -> Account {
+        ending::account(played, seat)
+    }
+
+    fn real_world(&self) -> Option<RealWorld> {
+        Some(real_world::beside)
+    }
+
+    fn advice(&self, played: &Played<'_>, seat: Seat) -> Option<Advice> {
+        ending::advice(played, seat)
     }
 }

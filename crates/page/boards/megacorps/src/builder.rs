@@ -19,12 +19,34 @@ fn others(model: TableModel) -> Vec<Seat> {
         .unwrap_or_default()
 }
 
+/// The offer being put together. `Copy`: whoever counters an offer fills it in.
+#[derive(Clone, Copy)]
+pub(crate) struct OfferDraft {
+    with: DealWith,
+    give: RwSignal<Bundle>,
+    want: RwSignal<Bundle>,
+}
+
+impl OfferDraft {
+    /// Nothing yet.
+    pub(crate) fn new(model: TableModel) -> OfferDraft {
+        let with = DealWith::one_of(Signal::derive(move || others(model)));
+        OfferDraft { with, give: RwSignal::new(Bundle::NOTHING), want: RwSignal::new(Bundle::NOTHING) }
+    }
+
+    /// Fills in somebody's offer with both sides exchanged, and goes there.
+    pub(crate) fn turn_around(self, from: Seat, give: Bundle, want: Bundle) {
+        self.give.set(want);
+        self.want.set(give);
+        self.with.open_with(from);
+    }
+}
+
 /// The builder.
 #[component]
 pub(crate) fn Builder() -> impl IntoView {
     let model = table_model();
-    let with = DealWith::one_of(Signal::derive(move || others(model)));
-    let (give, want) = (RwSignal::new(Bundle::NOTHING), RwSignal::new(Bundle::NOTHING));
+    let OfferDraft { with, give, want } = expect_context::<OfferDraft>();
     let action = move || {
         let (give, want) = (give.get(), want.get());
         if give.is_nothing() && want.is_nothing() {

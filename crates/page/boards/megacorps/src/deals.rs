@@ -1,16 +1,19 @@
-//! Open offers: those addressed to the viewer, with yes and no, and the viewer's own; below them a new one.
+//! Open offers: the viewer's own, and below them a new one. Offers to the viewer wait beside the question.
 
-use super::builder::Builder;
+use super::builder::{Builder, OfferDraft};
 use super::bundles::parts;
 use super::request::Request;
-use crate::typed_view::with_game;
+use crate::typed_view::{with_game, with_view};
 use leptos::prelude::*;
 use megacorps::say::terms::bundle as bundle_said;
 use megacorps::{Action, Bundle, MegaCorps};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::decision::choosing;
+use page_table::screen::Tab;
+use page_table::waiting::{OpenOffer, ToWaiting};
 use page_table::{SeatMark, TableModel, table_model};
+use serde_json::Value;
 use shelf::Choice;
 use table::deals::Offer;
 use table::{Arg, Forms, Saying, Seat, Sight, Viewer};
@@ -29,7 +32,7 @@ pub(crate) fn Deals() -> impl IntoView {
                     return view! { <h2><Icon name="link" /> {board_text("corps.deals.title")}</h2> <p class="note">{board_text("corps.deals.watching")}</p> }.into_any();
                 };
                 let besides = position.table().besides(me);
-                let offers: Vec<AnyView> = view.deals.all().map(|(from, offer)| row(model, game, me, from, offer, &besides)).collect();
+                let offers: Vec<AnyView> = view.deals.of(me).map(|offer| row(model, game, me, offer, &besides)).collect();
                 let most = i64::from(game.rules().trade.offers_open);
                 let open = view.deals.of(me).count() as i64;
                 let free = board_text_with("corps.deals.free", &[("free", (most - open).into()), ("most", most.into())]);
@@ -40,6 +43,7 @@ pub(crate) fn Deals() -> impl IntoView {
                 .into_any()
             })}
             <Show when=mine>
+                <ToWaiting tab=Tab::World />
                 <Request />
                 <Builder />
                 <Leaving />
@@ -48,59 +52,76 @@ pub(crate) fn Deals() -> impl IntoView {
     }
 }
 
-fn row(
-    model: TableModel,
-    game: &MegaCorps,
-    me: Seat,
-    from: Seat,
-    offer: &Offer<Bundle>,
-    besides: &[Choice],
-) -> AnyView {
+/// An offer of the viewer's own, which can be withdrawn.
+fn row(model: TableModel, game: &MegaCorps, me: Seat, offer: &Offer<Bundle>, besides: &[Choice]) -> AnyView {
     let number = offer.number();
-    let own = from == me;
-    let buttons = besides.iter().filter_map(|choice| {
-        let (name, key) = match game.read_action(&choice.action).ok()? {
-            Action::Accept { from: of, offer, .. } if (of, offer) == (from, number) => {
-                ("accept-offer", "corps.deals.accept")
-            }
-            Action::Decline { from: of, offer } if (of, offer) == (from, number) => {
-                ("decline-offer", "corps.deals.decline")
-            }
-            Action::Withdraw { offer } if own && offer == number => ("withdraw-offer", "corps.deals.withdraw"),
-            _ => return None,
-        };
-        let action = choice.action.clone();
-        let title = model.render(&choice.saying);
+    let withdraw = found(game, besides, |action| *action == Action::Withdraw { offer: number }).map(|action| {
         let act = move |_| {
             if let Some(hands) = model.hands() {
                 hands.act(me, action.clone(), None);
             }
         };
-        let primary = name == "accept-offer";
-        Some(view! { <button class="btn sm" class:pri=primary data-act=name title=title on:click=act>{board_text(key)}</button> })
+        view! { <button class="btn sm" data-act="withdraw-offer" on:click=act>{board_text("corps.deals.withdraw")}</button> }
     });
-    let buttons: Vec<_> = buttons.collect();
-    let closed = buttons.is_empty().then(|| view! { <small class="note">{board_text("corps.deals.closed")}</small> });
+    let closed = withdraw.is_none().then(|| view! { <small class="note">{board_text("waiting.closed")}</small> });
     let said = |bundle: &Bundle| {
         let parts = parts(model, game, bundle);
         if parts.is_empty() { board_text("corps.deals.nothing") } else { parts.join(", ") }
     };
-    let other = if own { offer.to() } else { from };
-    let head =
-        board_text_with(if own { "corps.deals.to" } else { "corps.deals.from" }, &[("name", model.name(other).into())]);
-    let (give, get) = if own { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
-    let note = note_of(model, game, from, offer)
+    let head = board_text_with("corps.deals.to", &[("name", model.name(offer.to()).into())]);
+    let note = note_of(model, game, me, offer)
         .map(|note| view! { <p class="promise">"“" {note} "” " <small>{board_text("deal.promise")}</small></p> });
     view! {
-        <li class="offer" class:own=own data-offer=number.to_string()>
-            <b class="chip"><SeatMark seat=other /> {head}</b>
-            <span><small>{board_text("corps.deals.you_give")}</small> {said(give)}</span>
-            <span><small>{board_text("corps.deals.you_get")}</small> {said(get)}</span>
+        <li class="offer own" data-offer=number.to_string()>
+            <b class="chip"><SeatMark seat=offer.to() /> {head}</b>
+            <span><small>{board_text("corps.deals.you_give")}</small> {said(&offer.give)}</span>
+            <span><small>{board_text("corps.deals.you_get")}</small> {said(&offer.want)}</span>
             {note}
-            <div class="offer-acts">{buttons} {closed}</div>
+            <span class="offer-acts">{withdraw} {closed}</span>
         </li>
     }
     .into_any()
+}
+
+/// The action among those besides the question that fits.
+fn found(game: &MegaCorps, besides: &[Choice], fits: impl Fn(&Action) -> bool) -> Option<Value> {
+    let fits = |choice: &&Choice| game.read_action(&choice.action).is_ok_and(|action| fits(&action));
+    besides.iter().find(fits).map(|choice| choice.action.clone())
+}
+
+/// Offers of others to the viewer, each with the actions that answer it.
+pub(crate) fn to_viewer(model: TableModel) -> Vec<OpenOffer> {
+    with_game(model, |position, game, state| {
+        let view = game.view(state, position.viewer());
+        let Viewer::Seat(me) = view.viewer else { return Vec::new() };
+        let besides = position.table().besides(me);
+        let open = |(from, offer): (Seat, &Offer<Bundle>)| {
+            let number = offer.number();
+            let said = Saying::new("event.offered").with("from", from).with("to", me);
+            OpenOffer {
+                number,
+                from,
+                said: said.with("give", bundle_said(game, &offer.give)).with("want", bundle_said(game, &offer.want)),
+                note: note_of(model, game, from, offer),
+                accept: found(game, &besides, |action| {
+                    matches!(action, Action::Accept { from: of, offer, .. } if (*of, *offer) == (from, number))
+                }),
+                decline: found(game, &besides, |action| *action == Action::Decline { from, offer: number }),
+            }
+        };
+        view.deals.all().filter(|(from, offer)| *from != me && offer.to() == me).map(open).collect()
+    })
+    .unwrap_or_default()
+}
+
+/// Opens a new offer that turns one around: what was asked for is given, what was given is asked for.
+pub(crate) fn counter(model: TableModel, offer: &OpenOffer) {
+    let found = untrack(|| {
+        with_view(model, |_, view| view.deals.get(offer.from, offer.number).map(|open| (open.give, open.want)))
+    });
+    if let Some((give, want)) = found.flatten() {
+        expect_context::<OfferDraft>().turn_around(offer.from, give, want);
+    }
 }
 
 /// What was written with an offer: the log has the words beside it.

@@ -1,6 +1,7 @@
 //! The board: countries in rows, industries in columns, a box for each company; below it what each industry would pay.
 
 use super::cell::{CompanyStatus, mark};
+use super::landmarks;
 use super::row::TappedCountry;
 use crate::typed_view::{Spot, country_name, government_icon, hit, industry_icon, industry_name, with_view};
 use leptos::prelude::*;
@@ -58,7 +59,7 @@ fn head(game: &MegaCorps, industry: IndustryId) -> AnyView {
     let name = industry_name(game, industry);
     let label = board_text_with("corps.grid.pay_out", &[("industry", name.clone().into())]);
     view! {
-        <th scope="col" class="spot" title=name.clone()>
+        <th scope="col" class="spot" title=name.clone() data-landmark=landmarks::industry(industry).hook()>
             <span class="column-head"><span>{name.clone()}</span> <Icon name=industry_icon(game, industry) /></span>
             {hit(Spot::Industry(industry), label)}
         </th>
@@ -106,7 +107,11 @@ fn row(
         let said = stands.said(model, game);
         let label = format!("{} {}: {said}", country_name(game, country), industry_name(game, industry));
         view! {
-            <td class="spot">
+            <td
+                class="spot"
+                data-shows=format!("company-{}-{}", country.0, industry.0)
+                data-landmark=landmarks::company(company).hook()
+            >
                 {mark(game, stands)}
                 <span class="sr">{said}</span>
                 {hit(Spot::Company(company), label)}
@@ -121,7 +126,7 @@ fn row(
     };
     view! {
         <tr class:matter=is_matter class:first-neutral=first_neutral class:neutral=neutral on:click=open>
-            <th scope="row" class="spot">{row_head(model, game, view, country, neutral)}</th>
+            <th scope="row" class="spot" data-landmark=landmarks::country(country).hook()>{row_head(model, game, view, country, neutral)}</th>
             {cells.collect_view()}
         </tr>
     }

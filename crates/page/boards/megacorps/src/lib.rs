@@ -13,6 +13,10 @@
 //! | `option_card`, `figures` | how options and figures look |
 //! | `typed_view` | what the viewer may know, and what a click on the board means |
 //! | `rulebook_tables` | what the rules page draws from the rulebook |
+//! | `ending` | the end as a story |
+//! | `real_world` | how concentrated ownership was |
+//! | `film` | how the film shows what happens |
+//! | `guide`, `legend` | the guided first game; the symbols of the board |
 
 #![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
 
@@ -24,11 +28,17 @@ mod bundles;
 mod cell;
 mod cover;
 mod deals;
+mod ending;
 mod figures;
+mod film;
 mod grid;
+mod guide;
 mod hand;
+mod landmarks;
+mod legend;
 mod option_card;
 mod reactions;
+mod real_world;
 mod request;
 mod ribbon;
 mod rivals;
@@ -49,6 +59,7 @@ use typed_view::Spot;
 /// Provides what the parts of the board share.
 pub(crate) fn provide(model: TableModel) {
     provide_context(row::TappedCountry::new());
+    provide_context(builder::OfferDraft::new(model));
     provide_context(answers::targets::PickedCountry::following(choosing()));
     provide_context(OpenSpots::following::<MegaCorps, _>(model, choosing(), Spot::clicked));
 }

@@ -29,7 +29,7 @@ pub(crate) fn kind(key: &str) -> Option<&'static str> {
 }
 
 /// How an option looks.
-pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+pub(crate) fn card(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
             let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
@@ -63,7 +63,7 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
             prices: prices(model, &choice.saying),
             ..OptionCard::default()
         },
-        _ => face(model, menu, Shown::Single(group.lines[0])),
+        _ => card(model, menu, Shown::Single(group.lines[0])),
     }
 }
 

@@ -98,7 +98,9 @@ fn Form(model: TableModel) -> impl IntoView {
             <button
                 class="btn pri sm"
                 data-act="send-request"
-                disabled=move || refused.with(Option::is_some) || model.sending.get()
+                disabled=move || model.sending.get()
+                aria-disabled=move || refused.with(Option::is_some).to_string()
+                data-why-says=move || refused.get().map(|(text, _)| text)
                 on:click=send
             >
                 {move || board_text_with("corps.request.send", &[("name", name().into())])}

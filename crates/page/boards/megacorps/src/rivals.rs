@@ -6,6 +6,7 @@ use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, printed_name};
 use page_table::open_curve::open_curve;
+use page_table::pointing::Landmark;
 use page_table::{BotKind, SeatMark, TableModel, table_model};
 use shelf::AnyTable;
 use table::{Seat, Sight, Viewer};
@@ -68,7 +69,7 @@ fn row(model: TableModel, game: &MegaCorps, view: &View, table: &dyn AnyTable, s
     let tag = |there: bool, key: &str| there.then(|| view! { <span class="tag">{board_text(key)}</span> });
     let gone = !board.present.contains(seat);
     view! {
-        <tr class:me=view.viewer == Viewer::Seat(seat) class:turn=board.turn == seat class:gone=gone>
+        <tr data-landmark=Landmark::Seat(seat).hook() class:me=view.viewer == Viewer::Seat(seat) class:turn=board.turn == seat class:gone=gone>
             <th scope="row">
                 <span class="chip"><SeatMark seat /><b>{megacorp(model, game, view, seat)}</b></span>
                 <small>

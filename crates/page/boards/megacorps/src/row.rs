@@ -2,6 +2,7 @@
 
 use super::cell::{CompanyStatus, mark};
 use super::grid::{matter, ruled};
+use super::landmarks;
 use crate::typed_view::{Spot, country_name, government_icon, hit, industry_icon, industry_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId};
@@ -63,7 +64,7 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
     let war = board_text_with("corps.grid.war", &[("country", name.clone().into())]);
     view! {
         <section class="panel country-row">
-            <h3 class="spot">{icon} <b>{name}</b> <span>{about}</span> {hit(Spot::Country(country), war)}</h3>
+            <h3 class="spot" data-landmark=landmarks::country(country).hook()>{icon} <b>{name}</b> <span>{about}</span> {hit(Spot::Country(country), war)}</h3>
             <ul>{boxes.collect_view()}</ul>
         </section>
     }
@@ -76,7 +77,7 @@ fn one(model: TableModel, game: &MegaCorps, view: &View, company: CompanyId) -> 
     let (name, said) = (industry_name(game, industry), stands.said(model, game));
     let label = format!("{name}: {said}");
     view! {
-        <li class="spot">
+        <li class="spot" data-landmark=landmarks::company(company).hook()>
             <span class="pair"><Icon name=industry_icon(game, industry) /> {mark(game, stands)}</span>
             <small>{name}</small>
             <span class="sr">{said}</span>

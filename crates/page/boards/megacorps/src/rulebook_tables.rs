@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use megacorps::rules::Rulebook;
+use page_kit::pictures::{Shows, framed};
 use page_kit::rulebook::marked::{MarkedValues, table};
 use page_kit::rulebook::sheets::scale;
 use page_kit::words::{board_text, game_words, page_text_with, printed, printed_name, searchable};
@@ -44,6 +45,7 @@ pub(crate) fn cards(book: &Rulebook) -> AnyView {
         let timing = board_text(&format!("corps.timing.{}", card.timing.name()));
         view! {
             <li class="rule-card" class:changed=changed data-card=card.id.clone()>
+                {framed(Shows { game: "megacorps", kind: "events", id: card.id.clone() })}
                 <h4>{name}</h4>
                 <p class="card-tags"><span class="tag">{copies}</span> <span class="tag">{timing}</span></p>
                 <p class:house=changed>{text}</p>

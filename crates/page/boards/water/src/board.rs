@@ -1,21 +1,32 @@
 //! Water as the page asks for it.
 
-use super::{agreed, answers, communities, cover, deals, editor, figures, forecast, hand, map, mediator, ribbon};
-use crate::typed_view::objective_of;
-use crate::{option_card, rulebook_tables, world_panels};
+use super::{
+    agreed, answers, communities, cover, deals, editor, figures, film, forecast, guide, hand, legend, map, mediator,
+    ribbon,
+};
+use crate::typed_view::{objective_of, with_view};
+use crate::{ending, option_card, real_world, rulebook_tables, world_panels};
 use leptos::prelude::*;
+use page_kit::pictures::Shows;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::{Editor, GameBoard};
+use page_table::boards::{Editor, GameBoard, RealWorld, Symbol};
+use page_table::cards::face::CardFace;
 use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::ending::story::{Account, Advice, Played, Story};
+use page_table::film::{Cue, Staging};
+use page_table::guide::{Chapter, Guide};
 use page_table::log_groups::{Opening, number};
+use page_table::pointing::Landmark;
 use page_table::screen::Tab;
+use shelf::words::Mention;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use std::sync::Arc;
-use table::{Saying, Sight, Viewer};
+use table::{CardId, Saying, Seat, Sight, Viewer};
+use water::terms::ActionId;
 
 /// Water's board.
 pub struct WaterBoard;
@@ -30,7 +41,11 @@ impl GameBoard for WaterBoard {
         "water"
     }
 
-    fn seat_shape(&self, seat: table::Seat, setup: Option<&Setup>) -> usize {
+    fn lesson_data(&self) -> &'static str {
+        include_str!("../../../../../data/lessons/water.toml")
+    }
+
+    fn seat_shape(&self, seat: Seat, setup: Option<&Setup>) -> usize {
         let mediated = setup.is_some_and(|setup| setup.options.get("mediator").is_some_and(|on| *on == true));
         // The mediator sits beside the communities.
         let last = setup.is_some_and(|setup| setup.seats == seat.0);
@@ -88,7 +103,11 @@ impl GameBoard for WaterBoard {
     }
 
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
-        option_card::face(model, menu, shown)
+        option_card::card(model, menu, shown)
+    }
+
+    fn card_face(&self, model: TableModel, card: CardId) -> Option<CardFace> {
+        with_view(model, |game, _| hand::face(game, ActionId(card.0)))
     }
 
     fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
@@ -113,6 +132,18 @@ impl GameBoard for WaterBoard {
 
     fn agreed(&self, setup: &Setup) -> Vec<String> {
         agreed::agreed(setup)
+    }
+
+    fn guide(&self) -> Option<Guide> {
+        Some(guide::GUIDE)
+    }
+
+    fn chapters(&self) -> &'static [Chapter] {
+        &guide::CHAPTERS
+    }
+
+    fn legend(&self) -> &'static [Symbol] {
+        legend::LEGEND
     }
 
     fn editor(&self) -> Option<Editor> {
@@ -162,11 +193,31 @@ impl GameBoard for WaterBoard {
         events.is_empty() && action.is_none_or(quiet)
     }
 
+    fn landmark(&self, model: TableModel, mention: &Mention) -> Option<Landmark> {
+        super::landmarks::landmark(model, mention)
+    }
+
+    fn open_landmark(&self, _model: TableModel, landmark: &Landmark) -> bool {
+        super::landmarks::open(landmark)
+    }
+
     fn opens(&self, event: &Saying) -> Option<Opening> {
         match &*event.key {
             "event.turn_began" => number(event, "turn").map(Opening::Round),
             _ => None,
         }
+    }
+
+    fn cue(&self, event: &Saying) -> Cue {
+        film::cue(event)
+    }
+
+    fn staging(&self, told: &[Saying]) -> Option<Staging> {
+        film::staging(told)
+    }
+
+    fn card_picture(&self, model: TableModel, argument: &str, card: CardId) -> Option<Shows> {
+        film::card_picture(model, argument, card)
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
@@ -196,5 +247,21 @@ impl GameBoard for WaterBoard {
 
     fn score_parts(&self) -> &'static [&'static str] {
         &["vp", "objective", "malus"]
+    }
+
+    fn story(&self, played: &Played<'_>) -> Option<Story> {
+        ending::story(played)
+    }
+
+    fn account(&self, played: &Played<'_>, seat: Seat) -> Account {
+        ending::account(played, seat)
+    }
+
+    fn real_world(&self) -> Option<RealWorld> {
+        Some(real_world::beside)
+    }
+
+    fn advice(&self, played: &Played<'_>, seat: Seat) -> Option<Advice> {
+        ending::advice(played, seat)
     }
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
 use page_table::open_curve::open_curve;
+use page_table::pointing::Landmark;
 use page_table::recent_changes::figure;
 use page_table::{BotKind, SeatMark, TableModel, table_model};
 use table::{Seat, Sight, Viewer};
@@ -81,7 +82,7 @@ fn row(model: TableModel, view: &View, seat: Seat, first: Option<Seat>) -> AnyVi
         .contains(seat)
         .then(|| view! { <span class="tag lim">{board_text("water.communities.embargo")}</span> });
     view! {
-        <tr class:me=mine>
+        <tr class:me=mine data-landmark=Landmark::Seat(seat).hook()>
             <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {leads} {embargo} <small class="doing">{doing(view, seat)}</small></th>
             {cells.into_iter().collect_view()}
         </tr>

@@ -25,9 +25,9 @@ pub(crate) fn cover() -> AnyView {
         })
     });
     view! {
-        <svg class="art" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+        <svg class="cover" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
             {hexes.collect::<Vec<_>>()}
-            <path class="art-river" d="M118 24Q126 36 132 49T146 74Q152 88 160 99V112"></path>
+            <path class="cover-river" d="M118 24Q126 36 132 49T146 74Q152 88 160 99V112"></path>
         </svg>
     }
     .into_any()

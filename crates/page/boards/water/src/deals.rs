@@ -4,6 +4,7 @@
 use super::map::look::amount;
 use crate::typed_view::{hex_name, kind_name, own, with_game, with_view};
 use leptos::prelude::*;
+use page_kit::browser::tasks::in_view;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::decision::deal::{DealFrame, DealWith, bundle_number};
@@ -19,7 +20,14 @@ use water::{Action, Bundle, Deliveries, Frame};
 pub(crate) fn Deals() -> impl IntoView {
     let model = table_model();
     let mine = move || with_view(model, |game, view| own(game, view).is_some()) == Some(true);
-    let open = move || with_view(model, |_, view| pending(model, &view.board.pending, view.board.holder)).flatten();
+    // Whoever is asked has the offer in the question.
+    let open = move || {
+        with_view(model, |game, view| {
+            let asked = own(game, view).is_some_and(|seat| view.board.call.missing().contains(seat));
+            (!asked).then(|| pending(model, &view.board.pending, view.board.holder)).flatten()
+        })
+        .flatten()
+    };
     let left = move || {
         with_view(model, |game, view| {
             let most = game.rules().limits.offers;
@@ -68,19 +76,62 @@ pub(crate) fn pending(model: TableModel, pending: &Action, from: Seat) -> Option
     )
 }
 
+/// The offer being put together. `Copy`: whoever counters an offer fills it in.
+#[derive(Clone, Copy)]
+pub(crate) struct OfferDraft {
+    with: DealWith,
+    give: RwSignal<Bundle>,
+    want: RwSignal<Bundle>,
+}
+
+impl OfferDraft {
+    /// Nothing yet.
+    pub(crate) fn new(model: TableModel) -> OfferDraft {
+        let others = move || {
+            with_view(model, |game, view| {
+                let me = own(game, view);
+                game.all().into_iter().filter(|seat| Some(*seat) != me).collect()
+            })
+            .unwrap_or_default()
+        };
+        let with = DealWith::one_of(Signal::derive(others));
+        OfferDraft { with, give: RwSignal::new(Bundle::NOTHING), want: RwSignal::new(Bundle::NOTHING) }
+    }
+}
+
+/// Refuses the offer on the table and fills a new one in with both sides exchanged. It can be sent at the next turn.
+pub(crate) fn counter(model: TableModel) -> AnyView {
+    let (draft, owner) = (expect_context::<OfferDraft>(), Owner::current());
+    let counter = move |_| {
+        let found = untrack(|| {
+            with_game(model, |position, game, state| match (state.board.pending, position.viewer()) {
+                (Action::Offer { give, want, .. }, table::Viewer::Seat(me)) => {
+                    Some((me, state.board.holder, give, want, game.write_action(&Action::Answer(false))))
+                }
+                _ => None,
+            })
+        });
+        let Some((me, from, give, want, refuse)) = found.flatten() else { return };
+        if let Some(hands) = model.hands() {
+            hands.act(me, refuse, None);
+        }
+        draft.give.set(want);
+        draft.want.set(give);
+        in_view(owner.clone(), || draft.with.open_with(from));
+    };
+    view! {
+        <button class="btn sm" data-act="counter-offer" disabled=move || model.sending.get() on:click=counter>
+            {move || board_text("water.deals.counter")}
+        </button>
+    }
+    .into_any()
+}
+
 /// A new offer.
 #[component]
 fn Builder() -> impl IntoView {
     let model = table_model();
-    let others = move || {
-        with_view(model, |game, view| {
-            let me = own(game, view);
-            game.all().into_iter().filter(|seat| Some(*seat) != me).collect()
-        })
-        .unwrap_or_default()
-    };
-    let with = DealWith::one_of(Signal::derive(others));
-    let (give, want) = (RwSignal::new(Bundle::NOTHING), RwSignal::new(Bundle::NOTHING));
+    let OfferDraft { with, give, want } = expect_context::<OfferDraft>();
     let water = RwSignal::new(Vec::<(HexId, HexId)>::new());
     let action = move || {
         let (give, want, water) = (give.get(), want.get(), Deliveries::of(water.get()));

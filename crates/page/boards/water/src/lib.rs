@@ -16,6 +16,10 @@
 //! | `typed_view` | what the viewer may know, and what things are called |
 //! | `rulebook_tables` | what the rules page draws from the rulebook |
 //! | `editor` | cards and scenarios that people write |
+//! | `ending` | the end as a story |
+//! | `real_world` | the balance of the river |
+//! | `film` | how the film shows what happens |
+//! | `guide`, `legend` | the guided first game; the symbols of the board |
 
 #![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
 
@@ -27,12 +31,18 @@ mod cover;
 mod deals;
 mod draft;
 mod editor;
+mod ending;
 mod figures;
+mod film;
 mod forecast;
+mod guide;
 mod hand;
+mod landmarks;
+mod legend;
 mod map;
 mod mediator;
 mod option_card;
+mod real_world;
 mod ribbon;
 mod rulebook_tables;
 mod typed_view;
@@ -49,5 +59,6 @@ use page_table::recent_changes::RecentChanges;
 /// Provides what the parts of the board share.
 pub(crate) fn provide(model: TableModel) {
     provide_context(RecentChanges::new(model));
+    provide_context(deals::OfferDraft::new(model));
     provide_context(draft::BoardDraft::following(model, choosing()));
 }

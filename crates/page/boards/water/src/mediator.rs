@@ -1,11 +1,11 @@
 //! The mediator's panel: stopping and going on, with a word to everybody, comments, and an early end.
 
-use crate::typed_view::with_view;
+use crate::typed_view::{refusal, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
 use page_table::{TableModel, table_model};
-use table::{Forms, Legality, Viewer};
+use table::{Forms, Viewer};
 use water::Action;
 
 /// The panel, for the mediator alone.
@@ -18,12 +18,9 @@ pub(crate) fn Mediator() -> impl IntoView {
     view! { <Show when=move || mine.get()><MediatorDesk /></Show> }
 }
 
-/// What the mediator may do now.
-fn may(model: TableModel, action: Action) -> bool {
-    crate::typed_view::with_game(model, |position, game, state| match position.viewer() {
-        Viewer::Seat(seat) => game.check(state, seat, &action).is_ok(),
-        _ => false,
-    }) == Some(true)
+/// Why the mediator may not do something now, if that is so.
+fn hindered(model: TableModel, action: Action) -> Option<String> {
+    refusal(model, &action).map(|(text, _)| text)
 }
 
 #[component]
@@ -40,7 +37,11 @@ fn MediatorDesk() -> impl IntoView {
             sure.set(false);
         }
     };
-    let paused = move || may(model, Action::Resume);
+    let paused = move || hindered(model, Action::Resume).is_none();
+    let wordless = move || words.with(|words| words.trim().is_empty()).then(|| board_text("water.mediator.wordless"));
+    let no_comment = Memo::new(move |_| wordless().or_else(|| hindered(model, Action::Comment)));
+    let no_pause = Memo::new(move |_| hindered(model, Action::Pause));
+    let no_end = Memo::new(move |_| hindered(model, Action::EndEarly));
     let end = move |_| if sure.get_untracked() { act(Action::EndEarly) } else { sure.set(true) };
     view! {
         <section class="panel mediator">
@@ -58,7 +59,8 @@ fn MediatorDesk() -> impl IntoView {
                 <button
                     class="btn sm"
                     data-act="comment"
-                    disabled=move || words.with(|words| words.trim().is_empty()) || !may(model, Action::Comment)
+                    aria-disabled=move || no_comment.with(Option::is_some).to_string()
+                    data-why-says=no_comment
                     on:click=move |_| act(Action::Comment)
                 >
                     <Icon name="chat" /> {move || board_text("water.mediator.comment")}
@@ -66,7 +68,13 @@ fn MediatorDesk() -> impl IntoView {
                 <Show
                     when=paused
                     fallback=move || view! {
-                        <button class="btn sm" data-act="pause" disabled=move || !may(model, Action::Pause) on:click=move |_| act(Action::Pause)>
+                        <button
+                            class="btn sm"
+                            data-act="pause"
+                            aria-disabled=move || no_pause.with(Option::is_some).to_string()
+                            data-why-says=no_pause
+                            on:click=move |_| act(Action::Pause)
+                        >
                             <Icon name="pause" /> {move || board_text("water.mediator.pause")}
                         </button>
                     }
@@ -75,7 +83,13 @@ fn MediatorDesk() -> impl IntoView {
                         <Icon name="play" /> {move || board_text("water.mediator.resume")}
                     </button>
                 </Show>
-                <button class="btn sm quiet" data-act="end-early" disabled=move || !may(model, Action::EndEarly) on:click=end>
+                <button
+                    class="btn sm quiet"
+                    data-act="end-early"
+                    aria-disabled=move || no_end.with(Option::is_some).to_string()
+                    data-why-says=no_end
+                    on:click=end
+                >
                     {move || board_text(if sure.get() { "water.mediator.end_sure" } else { "water.mediator.end" })}
                 </button>
             </div>

@@ -2,7 +2,9 @@
 
 use super::map::ground::ground;
 use super::map::hexes::size;
+use crate::hand::{lake, picture};
 use leptos::prelude::*;
+use page_kit::pictures::framed;
 use page_kit::rulebook::marked::{MarkedValues, table};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with, page_text, printed, searchable};
@@ -92,6 +94,7 @@ pub(crate) fn resources(book: &Rulebook) -> AnyView {
     waters.dedup();
     let rows = waters.into_iter().map(|water| {
         let cards = book.rules.resources.iter().filter(|card| card.water == water);
+        let shown = cards.clone().next().map(|card| framed(lake(card)));
         let said = cards.map(|card| {
             let path = |field: &str| format!("resource_cards.{}.{field}", card.id);
             view! {
@@ -102,7 +105,7 @@ pub(crate) fn resources(book: &Rulebook) -> AnyView {
                 " "
             }
         });
-        view! { <tr><th scope="row">{board_text_with("water.card.cubes", &[("count", water.into())])}</th><td class="resource-list">{said.collect::<Vec<_>>()}</td></tr> }
+        view! { <tr><th scope="row">{shown} {board_text_with("water.card.cubes", &[("count", water.into())])}</th><td class="resource-list">{said.collect::<Vec<_>>()}</td></tr> }
     });
     view! {
         <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.resources")>
@@ -118,7 +121,8 @@ pub(crate) fn objectives(book: &Rulebook) -> AnyView {
     let items = book.rules.objectives.iter().zip(&book.terms.objectives).map(|(objective, words)| {
         let (name, text) = printed(Some(words));
         let points = values.show(&format!("objectives.{}.points", objective.id), objective.points);
-        view! { <li class="rule-card"><h4>{name} " " <span class="q"><Icon name="laurel" class="vp" /> {points}</span></h4><p>{text}</p></li> }
+        let shows = picture(Some(words), "objectives", objective.id.clone(), "points");
+        view! { <li class="rule-card">{framed(shows)}<h4>{name} " " <span class="q"><Icon name="laurel" class="vp" /> {points}</span></h4><p>{text}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()
 }
@@ -134,7 +138,8 @@ pub(crate) fn actions(book: &Rulebook) -> AnyView {
             .filter(|window| card.fits(**window))
             .map(|window| board_text(&format!("water.window.{}", window.name())))
             .collect();
-        view! { <li class="rule-card"><h4>{name} " ×" {copies}</h4><p>{text}</p><p><small>{windows.join(", ")}</small></p></li> }
+        let shows = picture(Some(words), "action_cards", card.id.clone(), "peace");
+        view! { <li class="rule-card">{framed(shows)}<h4>{name} " ×" {copies}</h4><p>{text}</p><p><small>{windows.join(", ")}</small></p></li> }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()
 }
@@ -147,6 +152,7 @@ pub(crate) fn scenarios(book: &Rulebook) -> AnyView {
         let value = |field: &str, number: i64| values.show(&format!("scenarios.{}.{field}", scenario.id), number);
         view! {
             <li class="rule-card">
+                {framed(picture(Some(words), "scenarios", scenario.id.clone(), "water"))}
                 <h4>{name}</h4>
                 <p>{text}</p>
                 <p><span class="q"><Icon name="clock" /> {value("turns", scenario.turns.into())}</span> " " <span class="q"><Icon name="a" class="a" /> {value("money", scenario.money.into())}</span></p>

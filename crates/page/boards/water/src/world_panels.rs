@@ -1,5 +1,6 @@
 //! What all share: the card of the turn with its prices, and how full river, reservoirs and sea are.
 
+use super::hand::resource_face;
 use super::ribbon::turn_name;
 use crate::typed_view::{open_card, seat_name, with_view};
 use leptos::prelude::*;
@@ -58,13 +59,9 @@ fn card(model: TableModel, game: &Water, view: &View) -> AnyView {
     let order = view! { <ol class="initiative" aria-label=board_text("water.card.order")>{order.collect_view()}</ol> };
     match open_card(game, view) {
         Some(card) => {
-            let fresh = game.rules().basin.fresh_count() as i64;
-            let all = board_text_with("water.card.in_all", &[("count", (fresh * i64::from(card.water)).into())]);
             view! {
                 <h2><Icon name="sun" /> {board_text("water.card.title")} <span class="r house" title=board_text("water.house")>{card.id.to_uppercase()}</span></h2>
-                <p class="disp">{cubes(card.water)}</p>
-                <p class="q"><Icon name="drop" class="wa" /> {all}</p>
-                <p class="turn-prices">{prices(card.energy, card.food)}</p>
+                {resource_face(game, card).plain()}
                 <p class="note">{board_text("water.card.order")}</p>
                 {order}
             }

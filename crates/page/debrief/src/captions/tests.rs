@@ -237,7 +237,7 @@ fn check(journal: &Journal<'_>, subject: &Subject, told: &Sentence) {
 #[test]
 fn every_sentence_of_a_finished_game_agrees_with_its_journal() {
     for (game, time) in [("limit", "generation"), ("megacorps", "round"), ("water", "turn"), ("climate", "turn")] {
-        for seed in 0..4 {
+        for seed in 0..13 {
             let raw = played_by_chance(game, 3, seed);
             let curves = raw.by_generation();
             let journal = Journal { rounds: raw.world(time), raw: &raw };
@@ -247,6 +247,11 @@ fn every_sentence_of_a_finished_game_agrees_with_its_journal() {
                 (0..=last).collect::<Vec<_>>(),
                 "{game}: each round once, and none after the last"
             );
+            let broken = Subject::World("crises".to_owned());
+            if raw.world_names.iter().any(|name| name == "crises") {
+                let told = curves.world("crises").last().copied();
+                assert_eq!(told, journal.at(&broken, last).first().copied(), "{game}: the crises beside its length");
+            }
             let crises = crate::chart::crises(&curves);
             for subject in Subject::all(&curves) {
                 let lines = subject.lines(&curves);
@@ -257,8 +262,29 @@ fn every_sentence_of_a_finished_game_agrees_with_its_journal() {
                     assert!(CLAIMS.contains(&told.key) || READINGS.contains(&told.key));
                     says_its_figures(game, time, kind, &told);
                 }
+                for winner in raw.players() {
+                    let told = aside(shown, Some(&[winner]));
+                    check_aside(&journal, &subject, winner, told.as_ref());
+                    told.iter().for_each(|told| says_its_figures(game, time, "reading", told));
+                }
             }
         }
+    }
+}
+
+/// Whoever leads a chart has not won: that is said exactly where somebody else won, or not all leaders did.
+fn check_aside(journal: &Journal<'_>, subject: &Subject, winner: usize, told: Option<&Sentence>) {
+    let Subject::Nations(_) = subject else {
+        assert_eq!(told, None, "{subject:?} without an edge");
+        return;
+    };
+    let ends = journal.at(subject, *journal.rounds.last().unwrap());
+    let best = ends.iter().max();
+    let leads = |(seat, value): (usize, &i64)| (Some(value) == best).then_some(seat);
+    let leaders: Vec<usize> = journal.raw.players().zip(&ends).filter_map(leads).collect();
+    assert_eq!(told.is_some(), leaders != [winner], "{subject:?}");
+    if let Some(told) = told {
+        assert_eq!((told.key, seats(told)), ("whole_score", vec![winner]));
     }
 }
 

@@ -11,7 +11,7 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let document = super::document().ok_or(JsValue::NULL)?;
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let kind = BlobPropertyBag::new();
-    kind.set_type("application/x-ndjson;charset=utf-8");
+    kind.set_type(&format!("{};charset=utf-8", kind_of(name)));
     let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let link: HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
@@ -21,6 +21,16 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     // The browser has begun by now, and will no longer need the address a moment later.
     set_timeout(move || drop(Url::revoke_object_url(&address)), std::time::Duration::from_secs(30));
     Ok(())
+}
+
+/// What is in a file, by the end of its name. Journals, whose ends differ, have one value a line.
+fn kind_of(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, end)| end) {
+        Some("html") => "text/html",
+        Some("csv") => "text/csv",
+        Some("json") => "application/json",
+        _ => "application/x-ndjson",
+    }
 }
 
 /// Reads a file the reader chose; `None` when the browser cannot.

@@ -10,6 +10,11 @@ pub fn shown() {
     mark("action-shown");
 }
 
+/// The first picture of a film is drawn.
+pub fn film_shown() {
+    mark("film-shown");
+}
+
 /// A table is on screen and answers to clicks.
 pub fn interactive() {
     mark("table-interactive");

@@ -6,6 +6,7 @@ pub mod crash;
 pub mod dom;
 pub mod files;
 pub mod marks;
+pub mod sound;
 pub mod storage;
 pub mod tasks;
 pub mod timers;
@@ -46,6 +47,14 @@ pub fn dispatch(name: &str) {
     }
 }
 
+/// Opens the browser's own dialog for printing.
+pub fn print() {
+    if let Some(window) = window() {
+        // A browser that cannot print shows nothing; there is nothing to tell beyond that.
+        let _ = window.print();
+    }
+}
+
 /// Puts a text on the clipboard and says so.
 pub fn copy(text: String) {
     use crate::shell::{Notice, toast};
@@ -68,6 +77,21 @@ pub fn address() -> String {
     format!("{origin}{path}")
 }
 
+/// Whether an address leads nowhere but to the device on which it is opened.
+pub fn is_own_machine(address: &str) -> bool {
+    let host = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let host = host.split('/').next().unwrap_or_default();
+    let host = host.strip_prefix('[').map_or_else(|| host.split(':').next(), |host| host.split(']').next());
+    matches!(host, Some("localhost" | "::1")) || host.is_some_and(|host| host.starts_with("127."))
+}
+
+/// Where others find the page. `told` is where the room finds the server, if it knows: that counts for a page that was opened
+/// under a name of the serving machine's own.
+pub fn address_for_others(told: Option<String>) -> String {
+    let here = address();
+    told.filter(|_| is_own_machine(&here)).unwrap_or(here)
+}
+
 /// Calls back whenever another window of this browser changes what is kept under a name, for as long as the screen that
 /// asked is there.
 pub fn on_storage(name: String, changed: impl Fn() + 'static) {
@@ -78,4 +102,21 @@ pub fn on_storage(name: String, changed: impl Fn() + 'static) {
         }
     });
     on_cleanup(move || listener.remove());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_this_device_alone_is_no_link_for_another() {
+        for address in ["http://localhost:8080/", "http://127.0.0.1:8080/", "http://[::1]:80/x", "https://localhost/"] {
+            assert!(is_own_machine(address), "{address}");
+        }
+        for address in
+            ["https://play.example.org/", "http://192.168.1.7:8080/", "http://[fe80::1]/", "https://localhost.example/"]
+        {
+            assert!(!is_own_machine(address), "{address}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What the browser keeps for us between visits.
+//! What the browser keeps for us: between visits, or for as long as its tab is open.
 
 use wasm_bindgen::JsCast;
 use web_sys::{DomException, Storage};
@@ -15,6 +15,31 @@ pub enum StorageFault {
 fn storage() -> Result<Storage, StorageFault> {
     let found = super::window().ok_or(StorageFault::Unavailable)?.local_storage();
     found.ok().flatten().ok_or(StorageFault::Unavailable)
+}
+
+/// What is kept until the tab is closed, and what no other tab reads.
+fn of_this_tab() -> Option<Storage> {
+    super::window()?.session_storage().ok().flatten()
+}
+
+/// What this tab has kept under a name.
+pub fn read_in_tab(name: &str) -> Option<String> {
+    of_this_tab()?.get_item(name).ok().flatten()
+}
+
+/// Keeps a text under a name until the tab is closed. A browser that refuses leaves the page as it is until it is loaded anew.
+pub fn write_in_tab(name: &str, text: &str) {
+    if let Some(storage) = of_this_tab() {
+        let _ = storage.set_item(name, text);
+    }
+}
+
+/// Forgets what this tab has kept under a name.
+pub fn forget_in_tab(name: &str) {
+    if let Some(storage) = of_this_tab() {
+        // If nothing was kept under this name, that is what we wanted anyway.
+        let _ = storage.remove_item(name);
+    }
 }
 
 /// What was kept under a name.

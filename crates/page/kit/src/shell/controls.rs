@@ -42,9 +42,9 @@ pub fn Switch(
     /// Whether it is on.
     #[prop(into)]
     on: Signal<bool>,
-    /// Whether it can be used.
-    #[prop(into, default = Signal::stored(false))]
-    disabled: Signal<bool>,
+    /// Why it cannot be used now, if it cannot.
+    #[prop(into, default = Signal::stored(None))]
+    why_not: Signal<Option<String>>,
     /// What to do with the new state.
     #[prop(into)]
     change: Callback<bool>,
@@ -57,7 +57,8 @@ pub fn Switch(
                 role="switch"
                 class="switch"
                 data-act=act
-                disabled=move || disabled.get()
+                aria-disabled=move || why_not.with(Option::is_some).to_string()
+                data-why-says=move || why_not.get()
                 prop:checked=move || on.get()
                 on:change=move |event| change.run(event_target_checked(&event))
             />
@@ -76,9 +77,9 @@ pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static, S: Into<String> + '
     /// The value now.
     #[prop(into)]
     value: Signal<T>,
-    /// Which values cannot be chosen now.
+    /// Why a value cannot be chosen now, if it cannot.
     #[prop(into)]
-    blocked: Callback<T, bool>,
+    why_not: Callback<T, Option<String>>,
     /// What to do with a new value.
     #[prop(into)]
     change: Callback<T>,
@@ -91,7 +92,8 @@ pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static, S: Into<String> + '
                 class:on=move || value.get() == own
                 aria-pressed=move || (value.get() == own).to_string()
                 data-act=act
-                disabled=move || blocked.run(own)
+                aria-disabled=move || why_not.run(own).is_some().to_string()
+                data-why-says=move || why_not.run(own)
                 on:click=move |_| change.run(own)
             >
                 {move || page_text(&key)}

@@ -3,13 +3,14 @@
 use super::dialog::Dialog;
 use super::keys::on_shortcut;
 use super::switches::{LanguageSwitch, ThemeSwitch};
+use crate::browser::sound::{self, Tone};
 use crate::route::Route;
-use crate::settings::settings;
+use crate::settings::{FilmSpeed, settings};
 use crate::words::page_text;
 use leptos::prelude::*;
 
 /// The keys and the names of their texts, in the order of the map.
-const KEYS: [(&[&str], &str); 17] = [
+const KEYS: [(&[&str], &str); 21] = [
     (&["1–9"], "option"),
     (&["Enter"], "confirm"),
     (&["Esc"], "back"),
@@ -24,7 +25,11 @@ const KEYS: [(&[&str], &str); 17] = [
     (&["H"], "history"),
     (&["←", "→"], "turn"),
     (&["Shift ←", "Shift →"], "round"),
-    (&["Space"], "skip"),
+    (&["V"], "film"),
+    (&["Space"], "pause"),
+    (&["R"], "again"),
+    (&["A"], "advice"),
+    (&["I"], "legend"),
     (&["/"], "search"),
     (&["?"], "help"),
 ];
@@ -66,6 +71,21 @@ pub fn Help() -> impl IntoView {
             </div>
         }
     };
+    let speed = move |speed: FilmSpeed| {
+        view! {
+            <label class="check">
+                <input
+                    type="radio"
+                    name="film"
+                    data-act="film-speed"
+                    value=speed.name()
+                    prop:checked=move || settings.film.get() == speed
+                    on:change=move |_| settings.choose_film(speed)
+                />
+                {move || page_text(&format!("keys.film_{}", speed.name()))}
+            </label>
+        }
+    };
     view! {
         <Dialog open title=Signal::derive(move || page_text("keys.title"))>
             <div class="help">
@@ -85,6 +105,31 @@ pub fn Help() -> impl IntoView {
                         on:change=move |event| settings.choose_shortcuts(event_target_checked(&event))
                     />
                     {move || page_text("keys.switch")}
+                </label>
+                <fieldset class="help-film">
+                    <legend>{move || page_text("keys.film_speed")}</legend>
+                    {FilmSpeed::ALL.map(speed).collect_view()}
+                </fieldset>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        data-act="summary"
+                        prop:checked=move || settings.summary.get()
+                        on:change=move |event| settings.choose_summary(event_target_checked(&event))
+                    />
+                    {move || page_text("keys.summary")}
+                </label>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        data-act="sound"
+                        prop:checked=move || settings.sound.get()
+                        on:change=move |event| {
+                            settings.choose_sound(event_target_checked(&event));
+                            sound::play(Tone::Turn);
+                        }
+                    />
+                    {move || page_text("keys.sound")}
                 </label>
             </div>
         </Dialog>

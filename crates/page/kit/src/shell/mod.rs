@@ -12,6 +12,7 @@
 //! | [`mod@announce`] | sentences for screen readers |
 //! | [`toasts`] | short messages that go away by themselves |
 //! | [`focus`] | where the focus goes when the screen changes |
+//! | [`why`] | why something cannot be used |
 
 pub mod announce;
 pub mod controls;
@@ -23,6 +24,7 @@ pub mod keys;
 pub mod qr;
 pub mod switches;
 pub mod toasts;
+pub mod why;
 
 pub use announce::{announce, announce_now};
 pub use dialog::Dialog;

@@ -12,11 +12,29 @@ use crate::settings::settings;
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use shelf::words::{Lang, Value, Words};
+use std::cell::Cell;
 use std::sync::Arc;
+
+thread_local! {
+    /// The language of what is being said now, where that is not the reader's.
+    static SAID_IN: Cell<Option<Lang>> = const { Cell::new(None) };
+}
+
+/// Says something in another language than the reader's, such as a sheet for people who speak others. What is built later, as
+/// views within views are, is in the reader's again.
+pub fn said_in<T>(lang: Lang, say: impl FnOnce() -> T) -> T {
+    let before = SAID_IN.replace(Some(lang));
+    let said = say();
+    SAID_IN.set(before);
+    said
+}
 
 /// The reader's language. A view that asks for it follows the switch; a sentence said once, such as an announcement, is
 /// said in the language of that moment.
 pub fn lang() -> Lang {
+    if let Some(lang) = SAID_IN.get() {
+        return lang;
+    }
     let lang = settings().lang;
     if Observer::get().is_some() { lang.get() } else { lang.get_untracked() }
 }

@@ -51,6 +51,25 @@ fn a_name_from_a_list_brings_its_number_of_players_and_rules_out_what_does_not_g
 }
 
 #[test]
+fn an_option_that_is_closed_says_what_closes_it() {
+    let (mut form, option) = of("limit");
+    assert_eq!(form.closed(option("alliances")), None);
+    form.choose(option("first_game"), Some(true.into()));
+    assert_eq!(form.closed(option("alliances")), Some(Closed::By("first_game")));
+    form.resize(1);
+    assert_eq!(form.closed(option("first_game")), Some(Closed::Players));
+    let (mut form, option) = of("climate");
+    form.choose(option("expert"), Some(true.into()));
+    assert_eq!(form.closed(option("weaknesses")), Some(Closed::By("expert")));
+    for title in TITLES {
+        let form = Form::of(*title);
+        for option in title.options.iter().filter(|option| option.has_meaning(&form.options)) {
+            assert_eq!(form.closed(option).is_none(), form.takes(option), "{} {}", title.id, option.name);
+        }
+    }
+}
+
+#[test]
 fn every_lesson_and_every_deck_makes_a_table() {
     for name in ["lesson", "deck"] {
         let (mut form, option) = of("climate");

@@ -6,6 +6,8 @@ mod rules;
 mod seats;
 mod time;
 
+pub use options::GameOptions;
+
 use super::begin::{begin, begin_guided, mistakes};
 use super::form::{Form, Place};
 use leptos::prelude::*;
@@ -14,7 +16,6 @@ use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
 use page_table::boards::board_of;
 use page_table::remote::server;
-use page_table::remote::server::Server;
 
 /// The panel.
 #[component]
@@ -23,15 +24,14 @@ pub(crate) fn SetupPanel() -> impl IntoView {
     let error = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
     let wrong = Memo::new(move |_| form.with(mistakes));
-    let game = move || page_text(&format!("game.{}.name", form.with(|form| form.game)));
-    let board = move || board_of(form.with(|form| form.game));
+    let game = move || page_text(&format!("game.{}.name", form.with(|form| form.title.id)));
+    let board = move || board_of(form.with(|form| form.title.id));
     let known = server::server();
-    let blocked = move || {
-        let no_server = matches!(known.get(), Server::None | Server::Away);
-        busy.get()
-            || wrong.with(|wrong| !wrong.is_empty())
-            || (form.with(|form| form.place() == Place::Server) && no_server)
-    };
+    let why_not = Memo::new(move |_| {
+        let wrong = wrong.with(|wrong| (!wrong.is_empty()).then(|| wrong.join(" ")));
+        let shared = form.with(|form| form.place() == Place::Server);
+        wrong.or_else(|| known.get().missing().filter(|_| shared))
+    });
     let label = move || {
         let (count, place) = form.with(|form| (form.count(), form.place()));
         let key = match place {
@@ -41,7 +41,12 @@ pub(crate) fn SetupPanel() -> impl IntoView {
         page_text_with(&key, &[("seats", count.into())])
     };
     let start = move |_| form.with_untracked(|form| begin(form, error, busy));
-    let guided = move |_| begin_guided(form.with_untracked(|form| form.game), error);
+    let companions = move || {
+        let seats = board().guide().map_or(0, |guide| (guide.setup)().places());
+        let bots = u32::from(seats.saturating_sub(1));
+        page_text_with("lobby.guided_text", &[("bots", bots.into())])
+    };
+    let guided = move |_| begin_guided(form.with_untracked(|form| form.title.id), error);
     view! {
         <section class="panel setup" aria-labelledby="setup-title">
             <h2 class="disp h" id="setup-title">{move || page_text_with("lobby.setup", &[("game", game().into())])}</h2>
@@ -50,9 +55,18 @@ pub(crate) fn SetupPanel() -> impl IntoView {
                 <Icon name="flag" />
                 <span>
                     <b>{move || page_text("lobby.guided")}</b>
-                    <small>{move || page_text("lobby.guided_text")}</small>
+                    <small>{companions}</small>
                 </span>
             </button>
+            </Show>
+            <Show when=move || !board().chapters().is_empty()>
+            <a class="btn guided" data-act="reel" href=move || Route::Reel(form.with(|form| form.title.id.to_owned()), None).href()>
+                <Icon name="play" />
+                <span>
+                    <b>{move || page_text("lobby.reel")}</b>
+                    <small>{move || page_text("lobby.reel_text")}</small>
+                </span>
+            </a>
             </Show>
             <seats::Seats />
             <options::Options />
@@ -70,7 +84,14 @@ pub(crate) fn SetupPanel() -> impl IntoView {
                     <Icon name="bot" />
                     {move || page_text("lobby.fill")}
                 </button>
-                <button class="btn pri" data-act="create-table" disabled=blocked on:click=start>{label}</button>
+                <button
+                    class="btn pri"
+                    data-act="create-table"
+                    disabled=move || busy.get()
+                    aria-disabled=move || why_not.with(Option::is_some).to_string()
+                    data-why-says=why_not
+                    on:click=start
+                >{label}</button>
             </div>
         </section>
     }

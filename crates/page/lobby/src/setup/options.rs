@@ -1,6 +1,6 @@
 //! The options of a game as its shelf declares them, and who may watch.
 
-use crate::form::{Form, Place, SeatPick};
+use crate::form::{Closed, Form, Place, SeatPick};
 use leptos::prelude::*;
 use page_kit::formats::number;
 use page_kit::route::Route;
@@ -44,7 +44,7 @@ impl Asking {
         let form = self.form;
         let set = move |(name, value): (&'static str, Option<Value>)| {
             form.update(|form| {
-                if let Some(option) = form.title().option(name) {
+                if let Some(option) = form.title.option(name) {
                     form.choose(option, value);
                 }
             });
@@ -70,8 +70,26 @@ impl Asking {
         Signal::derive(move || self.value(option) == true)
     }
 
-    fn disabled(self, option: &'static GameOption) -> Signal<bool> {
-        Signal::derive(move || self.form.with(|form| !form.takes(option)))
+    /// Why an option cannot be chosen now, in words.
+    fn why_not(self, title: Title, option: &'static GameOption) -> Signal<Option<String>> {
+        Signal::derive(move || {
+            Some(match self.form.with(|form| form.closed(option))? {
+                Closed::Players => {
+                    let (fewest, most) = (u32::from(option.fewest), u32::from(option.most));
+                    page_text_with("lobby.closed.players", &[("fewest", fewest.into()), ("most", most.into())])
+                }
+                Closed::By(other) => page_text_with("lobby.closed.by", &[("other", self.chosen(title, other).into())]),
+            })
+        })
+    }
+
+    /// What is chosen for an option that is on, as the reader knows it.
+    fn chosen(self, title: Title, name: &'static str) -> String {
+        let Some(option) = title.option(name) else { return name.to_owned() };
+        let (key, value) = (key(title, option), self.value(option));
+        let named = self.named_values(option).into_iter().find(|(id, _)| value.as_str() == Some(id.as_str()));
+        let said = || page_words().knows(&format!("page.{key}.on")).then(|| page_text(&format!("{key}.on")));
+        named.map(|(_, name)| name).or_else(said).unwrap_or_else(|| page_text(&format!("{key}.name")))
     }
 
     fn choose(self, option: &GameOption, value: Option<Value>) {
@@ -97,7 +115,7 @@ impl Asking {
 #[component]
 pub(crate) fn Options() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let title = Memo::new(move |_| form.with(Form::title));
+    let title = Memo::new(move |_| form.with(|form| form.title));
     let setup = Memo::new(move |_| form.with(Form::setup));
     let rules = Memo::new(move |_| setup.with(|setup| UnderTheRules::of(setup, title.get())));
     let asking = Asking { form, rules };
@@ -130,9 +148,36 @@ pub(crate) fn Options() -> impl IntoView {
     }
 }
 
+/// The options of a game as its shelf declares them, for a form that is not the lobby's own.
+#[component]
+pub fn GameOptions(
+    /// What is being set up.
+    form: RwSignal<Form>,
+) -> impl IntoView {
+    let title = Memo::new(move |_| form.with(Form::title));
+    let setup = Memo::new(move |_| form.with(Form::setup));
+    let rules = Memo::new(move |_| setup.with(|setup| UnderTheRules::of(setup, title.get())));
+    let asking = Asking { form, rules };
+    view! { <div class="switches">{move || declared(asking, title.get())}</div> }
+}
+
 /// What a game asks: its lessons, the first options, the further ones folded away, what its board asks itself.
 fn of_game(asking: Asking, title: Title) -> AnyView {
     let board = board_of(title.id);
+    let editor = board.editor().map(|_| {
+        let href = Route::Editor(Some(title.id.to_owned())).href();
+        view! { <p class="sm"><a href=href data-act="open-editor">{move || page_text("lobby.editor")}</a></p> }
+    });
+    view! {
+        {board.lessons(asking.wish())}
+        {declared(asking, title)}
+        {editor}
+    }
+    .into_any()
+}
+
+/// The declared options: the first ones, the further ones folded away, what its board asks itself.
+fn declared(asking: Asking, title: Title) -> AnyView {
     let those = move |place: Asked| {
         let here = title.options.iter().filter(move |option| option.asked == place);
         here.map(move |option| asked(asking, title, option)).collect_view()
@@ -145,16 +190,10 @@ fn of_game(asking: Asking, title: Title) -> AnyView {
             </details>
         }
     });
-    let editor = board.editor().map(|_| {
-        let href = Route::Editor(Some(title.id.to_owned())).href();
-        view! { <p class="sm"><a href=href data-act="open-editor">{move || page_text("lobby.editor")}</a></p> }
-    });
     view! {
-        {board.lessons(asking.wish())}
         {those(Asked::First)}
         {further}
         {those(Asked::ByBoard)}
-        {editor}
     }
     .into_any()
 }
@@ -189,14 +228,14 @@ fn key(title: Title, option: &GameOption) -> String {
 /// On or off; or one of two things, where the words name both.
 fn switch(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
     let (key, act) = (key(title, option), act(option));
-    let (on, disabled) = (asking.is_on(option), asking.disabled(option));
+    let (on, why_not) = (asking.is_on(option), asking.why_not(title, option));
     let change = move |on: bool| asking.choose(option, Some(on.into()));
     if !page_words().knows(&format!("page.{key}.off")) {
-        return view! { <Switch act key on disabled change /> }.into_any();
+        return view! { <Switch act key on why_not change /> }.into_any();
     }
     let side = |on: bool, name: &str| (on, format!("{act}-{name}"), format!("{key}.{name}"));
     let values = vec![side(false, "off"), side(true, "on")];
-    view! { <Segments label=format!("{key}.name") values value=on blocked=move |_| disabled.get() change /> }.into_any()
+    view! { <Segments label=format!("{key}.name") values value=on why_not=move |_| why_not.get() change /> }.into_any()
 }
 
 /// A name or a number out of those that the rules know.
@@ -234,11 +273,14 @@ fn field<V: IntoView + 'static>(
     list: impl Fn() -> V + Send + 'static,
 ) -> AnyView {
     let named = key(title, option);
+    let why_not = asking.why_not(title, option);
+    // A list that opens by itself cannot be asked: why it is closed stands beside it.
     view! {
         <label class="field">
             <span>{move || page_text(&format!("{named}.name"))}</span>
             <Explained key=key(title, option) />
-            <select data-act=act(option) disabled=asking.disabled(option) on:change=choose>{list}</select>
+            <Show when=move || why_not.with(Option::is_some)><small data-closed=act(option)>{why_not}</small></Show>
+            <select data-act=act(option) disabled=move || why_not.with(Option::is_some) on:change=choose>{list}</select>
         </label>
     }
     .into_any()

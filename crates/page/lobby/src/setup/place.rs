@@ -6,26 +6,22 @@ use page_kit::shell::Icon;
 use page_kit::shell::controls::Segments;
 use page_kit::words::page_text;
 use page_table::remote::server;
-use page_table::remote::server::Server;
 
 /// Where the table will live, and what that means.
 #[component]
 pub(crate) fn PlaceNote() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let known = server::server();
-    let away = move || matches!(known.get(), Server::None | Server::Away);
     let place = Signal::derive(move || form.with(Form::place));
-    let blocked = move |place: Place| match place {
-        Place::Local => form.with(Form::needs_server),
-        Place::Server => away(),
+    let why_not = move |place: Place| match (place, known.get()) {
+        (Place::Local, _) => form.with(Form::needs_server).then(|| page_text("lobby.place.needs_server")),
+        (Place::Server, server) => server.missing(),
     };
     let note = move || match (place.get(), known.get()) {
         (Place::Local, _) => page_text("lobby.place.local_text"),
-        (Place::Server, Server::None) => page_text("server.none"),
-        (Place::Server, Server::Away) => page_text("server.away"),
-        (Place::Server, _) => page_text("lobby.place.server_text"),
+        (Place::Server, server) => server.missing().unwrap_or_else(|| page_text("lobby.place.server_text")),
     };
-    let bad = move || place.get() == Place::Server && away();
+    let bad = move || place.get() == Place::Server && known.get().missing().is_some();
     view! {
         <div class="place">
             <Segments
@@ -35,7 +31,7 @@ pub(crate) fn PlaceNote() -> impl IntoView {
                     (Place::Server, "place-server", "lobby.place.server"),
                 ]
                 value=place
-                blocked
+                why_not
                 change=move |place| form.update(|form| form.wanted = Some(place))
             />
             <p class="sm" class:refusal=bad role="status">

@@ -41,7 +41,7 @@ pub(crate) fn Rules(
                 label="lobby.rules.label"
                 values=vec![(false, "rules-printed", "lobby.rules.printed"), (true, "rules-custom", "lobby.rules.custom")]
                 value=custom
-                blocked=|_| false
+                why_not=|_| None
                 change=choose
             />
             <Show when=move || custom.get()>

@@ -14,7 +14,7 @@ use table::Seat;
 #[component]
 pub(crate) fn Seats() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let title = Memo::new(move |_| form.with(Form::title));
+    let title = Memo::new(move |_| form.with(|form| form.title));
     let numbers = move || {
         let title = title.get();
         let number = |number: u8| {
@@ -62,7 +62,7 @@ fn SeatRow(at: usize) -> impl IntoView {
         SeatPick::Open => page_text("lobby.seat.open"),
         SeatPick::None => page_text("lobby.seat.none"),
     };
-    let usual = move |form: &Form| Bot::for_live_tables(form.game);
+    let usual = move |form: &Form| Bot::for_live_tables(form.title.id);
     let bot = Memo::new(move |_| form.with(|form| form.kinds.get(at).copied().unwrap_or_else(|| usual(form))));
     let text = move || match pick.get() {
         SeatPick::Me if first.get() => page_text("lobby.seat.you_text"),
@@ -71,7 +71,7 @@ fn SeatRow(at: usize) -> impl IntoView {
         SeatPick::Open => page_text("lobby.seat.open_text"),
         SeatPick::None => page_text("lobby.seat.none_text"),
     };
-    let game = Signal::derive(move || form.with(|form| form.game.to_owned()));
+    let game = Signal::derive(move || form.with(|form| form.title.id.to_owned()));
     let change = move |bot: Bot| {
         form.update(|form| {
             if let Some(kind) = form.kinds.get_mut(at) {

@@ -52,7 +52,7 @@ fn Patience() -> impl IntoView {
     let option = move |time: u32| {
         view! { <option value=time.to_string() selected=move || grace() == Some(time)>{move || span(time)}</option> }
     };
-    let windows = move || board_of(form.with(|form| form.game)).has_windows();
+    let windows = move || board_of(form.with(|form| form.title.id)).has_windows();
     let at_once = move || form.with(|form| form.at_once);
     let set_at_once = move |event: leptos::ev::Event| {
         form.update(|form| form.at_once = event_target_value(&event) == "off");
@@ -121,7 +121,7 @@ pub(crate) fn Time() -> impl IntoView {
                         (Pace::TurnByTurn, "pace-turns", "lobby.pace.turns"),
                     ]
                     value=Signal::derive(move || form.with(|form| form.pace))
-                    blocked=|_| false
+                    why_not=|_| None
                     change=pace
                 />
                 <Segments
@@ -132,7 +132,7 @@ pub(crate) fn Time() -> impl IntoView {
                         (Kind::PerMove, "clock-per-move", "lobby.clock.per_move"),
                     ]
                     value=Signal::derive(move || kind(now()))
-                    blocked=|_| false
+                    why_not=|_| None
                     change=choose
                 />
                 <Show when=move || kind(now()) != Kind::None>

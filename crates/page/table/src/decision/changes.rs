@@ -24,20 +24,29 @@ pub(crate) fn Changes() -> impl IntoView {
         if (preview.sealed || sealed(model, choosing)) && told.is_empty() {
             return Some(view! { <p class="preview-note">{board_text("decision.sealed")}</p> }.into_any());
         }
-        if told.is_empty() {
-            return None;
-        }
-        let left = told.len().saturating_sub(LINES);
-        let rows: Vec<_> = told.iter().take(LINES).map(|change| row(model, change)).collect();
-        let more = (left > 0).then(
-            || view! { <li class="more">{board_text_with("decision.more_changes", &[("count", (left as i64).into())])}</li> },
-        );
-        Some(
-            view! { <ul class="preview" tabindex="0" aria-label=board_text("decision.changes")>{rows} {more}</ul> }
-                .into_any(),
-        )
+        rows(model, &told)
     };
     view! { {list} }
+}
+
+/// What an action would change, as a list; `None` if nothing worth showing does.
+pub(crate) fn list(model: TableModel, preview: &Preview) -> Option<AnyView> {
+    rows(model, &told(model, preview))
+}
+
+fn rows(model: TableModel, told: &[Change]) -> Option<AnyView> {
+    if told.is_empty() {
+        return None;
+    }
+    let left = told.len().saturating_sub(LINES);
+    let rows: Vec<_> = told.iter().take(LINES).map(|change| row(model, change)).collect();
+    let more = (left > 0).then(
+        || view! { <li class="more">{board_text_with("decision.more_changes", &[("count", (left as i64).into())])}</li> },
+    );
+    Some(
+        view! { <ul class="preview" tabindex="0" aria-label=board_text("decision.changes")>{rows} {more}</ul> }
+            .into_any(),
+    )
 }
 
 /// Whether the chosen action is opened together with those of others.

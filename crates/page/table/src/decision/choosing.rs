@@ -1,7 +1,7 @@
 //! A choice being made: which kind, which line, how much. Boards and the panel share it, so that a click on a card or a
 //! plant chooses the same line as the list does.
 
-use super::menu::{About, SeatMenu};
+use super::menu::{About, SeatMenu, cards_of};
 use super::preview::{Preview, preview};
 use crate::thinking::Ticket;
 use crate::{Moment, TableModel};
@@ -38,6 +38,8 @@ pub struct Choosing {
     pub group: RwSignal<Option<usize>>,
     /// The line that is chosen.
     pub line: RwSignal<Option<usize>>,
+    /// The cards touched so far, where a line is about several together.
+    pub picked: RwSignal<Vec<CardId>>,
     /// By how much its amount is raised.
     pub more: RwSignal<u16>,
     /// An action put together by hand, instead of a line.
@@ -58,10 +60,14 @@ impl Choosing {
     pub fn new(model: TableModel) -> Choosing {
         let menu = Memo::new(move |_| {
             let seat = model.my_seat()?;
-            if model.moment.get() != Moment::Now {
+            if model.moment.get() != Moment::Now || model.only_looks() {
                 return None;
             }
-            model.with_position(|position| Arc::new(SeatMenu::of(position.table(), seat)))
+            let goes_by = model.goes_by();
+            model.with_position(|position| {
+                let menu = SeatMenu::of(position.table(), seat);
+                Arc::new(if goes_by { menu.unasked() } else { menu })
+            })
         });
         let (line, more) = (RwSignal::new(None), RwSignal::new(0));
         let composed = RwSignal::new(None::<Value>);
@@ -75,6 +81,7 @@ impl Choosing {
             menu,
             group: RwSignal::new(None),
             line,
+            picked: RwSignal::new(Vec::new()),
             more,
             composed,
             text: RwSignal::new(false),
@@ -111,6 +118,7 @@ impl Choosing {
     pub fn clear(self) {
         self.group.set(None);
         self.line.set(None);
+        self.picked.set(Vec::new());
         self.more.set(0);
         self.composed.set(None);
         self.model.refusal.set(None);
@@ -137,6 +145,34 @@ impl Choosing {
         self.clear();
         self.group.set(group);
         self.line.set(Some(line));
+        let cards = self.menu.with(|menu| {
+            let menu = menu.as_ref().filter(|menu| menu.together().is_some())?;
+            Some(cards_of(&menu.lines.get(line)?.saying).to_vec())
+        });
+        self.picked.set(cards.unwrap_or_default());
+    }
+
+    /// Takes a card into the choice of several, or puts it back. The last one that is needed chooses the line; one more
+    /// takes the place of the first.
+    pub fn pick(self, card: CardId) {
+        let mut picked = self.picked.get_untracked();
+        match picked.iter().position(|one| *one == card) {
+            Some(at) => drop(picked.remove(at)),
+            None => picked.push(card),
+        }
+        let line = self.menu.with_untracked(|menu| {
+            let menu = menu.as_ref()?;
+            let needed = menu.together()?;
+            picked.drain(..picked.len().saturating_sub(needed));
+            menu.line_about(&picked)
+        });
+        match line {
+            Some(line) => self.choose(line),
+            None => {
+                self.clear();
+                self.picked.set(picked);
+            }
+        }
     }
 
     /// Chooses an action that is not exactly a line.
@@ -153,7 +189,7 @@ impl Choosing {
     }
 
     /// Chooses the first line whose action is `wanted`, looking in the open kind first.
-    pub fn choose_where(self, wanted: impl Fn(&Value) -> bool) -> bool {
+    pub(crate) fn choose_where(self, wanted: impl Fn(&Value) -> bool) -> bool {
         let found = self.menu.with(|menu| {
             let menu = menu.as_ref()?;
             let open: Vec<usize> = match self.group.get_untracked() {
@@ -170,7 +206,7 @@ impl Choosing {
     }
 
     /// Whether what is open or chosen is about a card.
-    pub fn is_about(self, card: CardId) -> bool {
+    pub(crate) fn is_about(self, card: CardId) -> bool {
         self.menu.with(|menu| {
             let Some(menu) = menu else { return false };
             let group = self.group.get().or_else(|| menu.group_of(self.line.get()?));
@@ -187,7 +223,8 @@ impl Choosing {
 
     /// Whether there is something to take back.
     pub(crate) fn can_go_back(self) -> bool {
-        self.group.get().is_some() || self.line.get().is_some() || self.composed.get().is_some()
+        let picked = self.picked.with(|picked| !picked.is_empty());
+        picked || self.group.get().is_some() || self.line.get().is_some() || self.composed.get().is_some()
     }
 
     /// The chosen action, with its amount.
@@ -207,7 +244,8 @@ impl Choosing {
 
     /// Does what is chosen.
     pub(crate) fn confirm(self) {
-        if self.model.sending.get_untracked() {
+        let paused = self.model.facts.with_untracked(|facts| facts.paused.is_some());
+        if self.model.sending.get_untracked() || paused {
             return;
         }
         let Some(menu) = self.menu.get_untracked() else { return };

@@ -10,12 +10,23 @@ use page_kit::words::{board_text, board_text_with};
 use wire::socket::UndoGrade;
 use wire::{SeatInfo, SeatKind};
 
+/// From so many letters on, the name of an act needs the whole width of a phone.
+const LONG: usize = 48;
+
 /// The buttons below the options.
 #[component]
 pub(crate) fn ConfirmBar() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let asked = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| !menu.lines.is_empty()));
     let ready = Memo::new(move |_| choosing.action().is_some());
+    let act = Memo::new(move |_| act_name(model, choosing));
+    // What was chosen stays chosen until the desk of the lesson lets the table go on.
+    let paused = move || model.facts.with(|facts| facts.paused.is_some());
+    let why_not = move || match (ready.get(), paused()) {
+        (_, true) => Some(board_text("decision.paused")),
+        (false, false) => Some(board_text("decision.nothing_to_confirm")),
+        (true, false) => None,
+    };
     let refusal = move || {
         let text = model.problem(&model.refusal.get()?);
         Some(view! { <p class="refusal" data-notice="refused">{text}</p> })
@@ -26,19 +37,23 @@ pub(crate) fn ConfirmBar() -> impl IntoView {
             <button
                 class="btn"
                 data-act="back"
-                disabled=move || !choosing.can_go_back()
+                aria-disabled=move || (!choosing.can_go_back()).to_string()
+                data-why-says=move || (!choosing.can_go_back()).then(|| board_text("decision.nothing_to_go_back"))
                 on:click=move |_| choosing.back()
             >
                 <Icon name="undo" />
-                {move || board_text("decision.back")}
+                <span class="label">{move || board_text("decision.back")}</span>
             </button>
             <button
                 class="btn pri"
                 data-act="confirm"
-                disabled=move || !ready.get() || model.sending.get()
+                aria-disabled=move || (!ready.get() || model.sending.get() || paused()).to_string()
+                data-why-says=why_not
                 on:click=move |_| choosing.confirm()
             >
-                <span class="act">{move || act_name(model, choosing)}</span>
+                <span class="act" class:long=move || act.with(|act| act.chars().count() > LONG) title=act>
+                    {act}
+                </span>
                 <span class="key hide-p" aria-hidden="true">{move || cap("Enter")}</span>
             </button>
         </div>
@@ -47,7 +62,7 @@ pub(crate) fn ConfirmBar() -> impl IntoView {
 }
 
 /// What the button does, with its price.
-fn act_name(model: TableModel, choosing: Choosing) -> String {
+pub(crate) fn act_name(model: TableModel, choosing: Choosing) -> String {
     let Some(menu) = choosing.menu.get() else { return board_text("decision.choose") };
     if choosing.composed.get().is_some() {
         return board_text("decision.do_composed");
@@ -83,12 +98,13 @@ fn After() -> impl IntoView {
             <button
                 class="btn quiet sm"
                 data-act="undo"
-                disabled=offer.is_none()
+                aria-disabled=offer.is_none().to_string()
+                data-why-says=offer.is_none().then(|| reach.clone())
                 title=reach.clone()
                 on:click=move |_| choosing.undo()
             >
                 <Icon name="undo" />
-                {verb}
+                <span class="label">{verb}</span>
             </button>
             <span class="reach">{reach.clone()}</span>
         }
@@ -122,7 +138,10 @@ fn After() -> impl IntoView {
                 title=move || board_text_with("decision.key", &[("key", "T".into())])
                 on:click=move |_| choosing.text.update(|text| *text = !*text)
             >
-                {move || board_text(if choosing.text.get() { "decision.as_cards" } else { "decision.as_text" })}
+                <Icon name="list" />
+                <span class="label">
+                    {move || board_text(if choosing.text.get() { "decision.as_cards" } else { "decision.as_text" })}
+                </span>
             </button>
             {pass}
         </div>

@@ -2,14 +2,17 @@
 //! sends it. What can change hands is up to the game, which fills in the two sides.
 
 use crate::boards::board;
+use crate::screen::Tab;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::browser::dom;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use serde_json::Value;
 use shelf::ShelfError;
 use table::Seat;
+use wasm_bindgen::JsCast;
 
 /// Whom a deal is for, and the note that goes with it. `Copy`.
 #[derive(Clone, Copy)]
@@ -20,12 +23,26 @@ pub struct DealWith {
     pub others: Signal<Vec<Seat>>,
     /// The note that goes with it.
     pub note: RwSignal<String>,
+    /// Whether it is being put together.
+    pub opened: RwSignal<bool>,
 }
 
 impl DealWith {
     /// A deal with one of some seats.
     pub fn one_of(others: Signal<Vec<Seat>>) -> DealWith {
-        DealWith { to: RwSignal::new(None), others, note: RwSignal::new(String::new()) }
+        let (to, note) = (RwSignal::new(None), RwSignal::new(String::new()));
+        DealWith { to, others, note, opened: RwSignal::new(false) }
+    }
+
+    /// Opens a deal with somebody, and goes there.
+    pub fn open_with(self, seat: Seat) {
+        self.to.set(Some(seat));
+        self.note.set(String::new());
+        self.opened.set(true);
+        if let Some(tab) = use_context::<RwSignal<Tab>>() {
+            tab.set(Tab::World);
+        }
+        request_animation_frame(|| dom::focus_first("[data-act=deal-with]"));
     }
 
     /// Whom the deal is for: the one chosen, or the first who could be.
@@ -96,11 +113,19 @@ pub fn DealFrame(
         with.to.set(event_target_value(&event).parse().ok().map(Seat));
         reset.run(false);
     };
+    let toggled = move |event: leptos::ev::Event| {
+        if let Some(details) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
+            with.opened.set(details.has_attribute("open"));
+        }
+    };
     let why = move || refused.get().map(|refused| why_not(model, refused));
-    let blocked =
-        move || closed.get() || action.with(Option::is_none) || refused.with(Option::is_some) || model.sending.get();
+    let why_not = move || match refused.get() {
+        Some((text, _)) => Some(text),
+        None if closed.get() => Some(board_text("waiting.closed")),
+        None => action.with(Option::is_none).then(|| board_text("deal.nothing_in_it")),
+    };
     view! {
-        <details class="builder">
+        <details class="builder" prop:open=move || with.opened.get() on:toggle=toggled>
             <summary data-act="new-offer"><Icon name="plus" /> {move || board_text("deal.title")}</summary>
             <label class="deal-with">
                 <span>{move || board_text("deal.with")}</span>
@@ -117,7 +142,14 @@ pub fn DealFrame(
                 />
             </label>
             <p class="refusal" data-notice="deal">{why}</p>
-            <button class="btn pri sm" data-act="send-offer" disabled=blocked on:click=send>
+            <button
+                class="btn pri sm"
+                data-act="send-offer"
+                disabled=move || model.sending.get()
+                aria-disabled=move || why_not().is_some().to_string()
+                data-why-says=why_not
+                on:click=send
+            >
                 {move || board_text_with("deal.send", &[("name", with.name(model).into())])}
             </button>
         </details>

@@ -30,8 +30,9 @@ pub fn open_group(choosing: Choosing) -> Option<(Arc<SeatMenu>, Group)> {
 
 /// The question that an opened act asks, and what it does; nothing for a kind of another sort.
 pub fn act_question(front: &str, group: &Group) -> Option<(String, String)> {
-    let word = |what: &str| board_text(&format!("{front}.{what}.{}", group.kind.key));
-    (group.kind.about == About::Act).then(|| (word("question"), word("why")))
+    let act = &group.kind.key;
+    let words = || (board_text(&format!("{front}.question.{act}")), board_text(&format!("{front}.why.{act}")));
+    (group.kind.about == About::Act).then(words)
 }
 
 /// The name of an act.

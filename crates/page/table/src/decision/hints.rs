@@ -5,6 +5,7 @@
 
 use super::choosing::{Advice, Choosing, choosing};
 use crate::boards::board;
+use crate::pointing::sentence::{sentence, sentence_with};
 use crate::thinking::{Subject, Thought, ask};
 use crate::{TableModel, table_model};
 use bots::{Bot, Budget, Hint};
@@ -33,7 +34,7 @@ pub(crate) fn HintButton() -> impl IntoView {
         <Show when=asked>
             <button class="btn quiet sm" data-act="hint" aria-expanded=move || shown().to_string() on:click=press.clone()>
                 <Icon name="help" />
-                {move || board_text("hint.ask")}
+                <span class="label">{move || board_text("hint.ask")}</span>
             </button>
         </Show>
     }
@@ -99,7 +100,7 @@ fn refine(choosing: Choosing, better: Vec<Hint>) {
 }
 
 fn row(model: TableModel, choosing: Choosing, hint: Hint) -> AnyView {
-    let (said, why) = (model.render(&hint.saying), model.render_with(&bot_words(), &hint.reason));
+    let (said, why) = (sentence(model, &hint.saying), sentence_with(model, &bot_words(), &hint.reason));
     let action = hint.action.clone();
     let take = move |_| {
         if !choosing.choose_where(|line| *line == action) {

@@ -2,6 +2,7 @@
 
 use super::choosing::Choosing;
 use crate::screen::Tab;
+use crate::waiting::{next, open_chat, waiting};
 use leptos::ev;
 use leptos::prelude::*;
 use page_kit::browser::dom;
@@ -13,6 +14,7 @@ use web_sys::{Element, KeyboardEvent};
 pub(crate) fn listen(choosing: Choosing) {
     let settings = settings();
     let tab = use_context::<RwSignal<Tab>>();
+    let waiting = waiting();
     let recent = use_context::<crate::recent_changes::RecentChanges>();
     let listener = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() || dialog_open() {
@@ -31,7 +33,7 @@ pub(crate) fn listen(choosing: Choosing) {
                 if (free || amount) && untrack(|| choosing.action()).is_some() {
                     event.prevent_default();
                     choosing.confirm();
-                } else if target.as_ref().is_none_or(|target| !is_control(target)) && press(PLAN) {
+                } else if free && press(PLAN) {
                     event.prevent_default();
                 }
             }
@@ -43,8 +45,19 @@ pub(crate) fn listen(choosing: Choosing) {
                     choosing.choose(line);
                 }
             }
+            "a" | "A" => {
+                press("[data-act=hint]");
+            }
             "t" | "T" => choosing.text.update(|text| *text = !*text),
-            "n" | "N" => dom::focus_first("[data-act=agree], .prompt:not(.quiet) h1, [data-act=ready]"),
+            "n" | "N" => next(waiting),
+            "c" | "C" => {
+                if let Some(tab) = tab {
+                    tab.set(Tab::Log);
+                }
+                // The letter itself is not part of the message.
+                event.prevent_default();
+                open_chat(waiting);
+            }
             "b" | "B" => {
                 if let Some(tab) = tab {
                     tab.set(Tab::Board);
@@ -91,14 +104,15 @@ fn is_control(element: &Element) -> bool {
     matches!(&*element.tag_name(), "BUTTON" | "A" | "SUMMARY" | "INPUT" | "TEXTAREA" | "SELECT")
 }
 
-/// A chosen option, or a chosen spot of the board, that still has the focus: Enter goes on.
+/// A chosen option, card or spot of the board that still has the focus: Enter goes on.
 fn is_chosen(element: &Element) -> bool {
-    let chooses = element.get_attribute("data-act").as_deref() == Some("option") || element.has_attribute("data-board");
+    let act = element.get_attribute("data-act");
+    let chooses = matches!(act.as_deref(), Some("option" | "pick-card")) || element.has_attribute("data-board");
     chooses && element.get_attribute("aria-pressed").as_deref() == Some("true")
 }
 
-/// A plan that a panel has made for the reader, such as which cubes to take.
-const PLAN: &str = "[data-act=take-plan]:not(:disabled)";
+/// A plan that a panel has made for the reader, such as which cubes to take, or the cards chosen in one.
+const PLAN: &str = ":is([data-act=take-plan], [data-act=give-cards]):not(:disabled)";
 
 /// Presses the first visible element that fits; says whether there was one.
 fn press(selector: &str) -> bool {
@@ -121,13 +135,14 @@ fn visible(selector: &str) -> Vec<web_sys::HtmlElement> {
 
 /// Presses the option with a number. Where options show none, as chips and the list as text do, their order counts.
 fn press_number(number: &str) {
-    let numbered = visible(&format!(".opts [data-number=\"{number}\"]")).into_iter().next();
-    let by_order = || {
-        let place = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let by_order = |place: &str| {
+        let nth = number.parse::<usize>().ok()?.checked_sub(1)?;
         let unnumbered = ":is([data-act=option], [data-act=group]):not([data-number], :disabled)";
-        visible(&format!(".opts {unnumbered}, .texts {unnumbered}")).into_iter().nth(place)
+        visible(&format!("{place} {unnumbered}")).into_iter().nth(nth)
     };
-    if let Some(option) = numbered.or_else(by_order) {
+    // Whoever reads the list as text counts its lines. Otherwise the cards of a hand are options like those of the list.
+    let numbered = || visible(&format!(":is(.opts, .fan) [data-number=\"{number}\"]")).into_iter().next();
+    if let Some(option) = by_order(".texts").or_else(numbered).or_else(|| by_order(".opts")) {
         option.click();
         dom::focus(&option);
     }

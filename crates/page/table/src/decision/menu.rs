@@ -6,7 +6,7 @@ use shelf::{AnyTable, Choice, Hindered};
 use table::{Arg, CardId, Prompt, Saying, Seat};
 
 /// Up to this many lines are shown at once; more become a choice in two steps.
-pub(crate) const FITS: usize = 8;
+pub(crate) const FITS: usize = 6;
 
 /// Everything a seat is asked and may answer.
 #[derive(Clone, PartialEq, Debug)]
@@ -92,6 +92,19 @@ impl SeatMenu {
         }
     }
 
+    /// The same for a seat that is awaited without being asked: nothing is left to choose.
+    pub(crate) fn unasked(self) -> SeatMenu {
+        SeatMenu {
+            asked: false,
+            lines: Vec::new(),
+            open: false,
+            hindered: Vec::new(),
+            groups: Vec::new(),
+            quiet: None,
+            ..self
+        }
+    }
+
     /// The line, such as passing, that is shown apart from the others.
     pub fn quiet_apart(&self) -> Option<usize> {
         self.quiet.filter(|_| self.lines.len() > 2)
@@ -103,8 +116,49 @@ impl SeatMenu {
     }
 
     /// The first group about a card, whatever is done with it.
-    pub fn group_about(&self, card: CardId) -> Option<usize> {
+    pub(crate) fn group_about(&self, card: CardId) -> Option<usize> {
         self.groups.iter().position(|group| group.kind.about == About::Card(card))
+    }
+
+    /// Whether every line of a group is about one card alone, and not about several together.
+    pub(crate) fn is_about_one(&self, group: usize) -> bool {
+        let lines = self.groups.get(group).map_or(&[][..], |group| &group.lines);
+        let one = |line: &usize| {
+            let saying = self.lines.get(*line).map(|choice| &choice.saying);
+            saying.is_some_and(|saying| card_of(saying).is_some() || cards_of(saying).len() == 1)
+        };
+        lines.iter().all(one)
+    }
+
+    /// The place of what cannot be done with a card now, among everything that is hindered.
+    pub fn why(&self, card: CardId) -> Option<usize> {
+        self.hindered.iter().position(|hindered| card_of(&hindered.saying) == Some(card))
+    }
+
+    /// How many cards every answer is about, where they are several: then each card is chosen by itself.
+    pub fn together(&self) -> Option<usize> {
+        let count = cards_of(&self.lines.first()?.saying).len();
+        (count > 1 && self.lines.iter().all(|line| cards_of(&line.saying).len() == count)).then_some(count)
+    }
+
+    /// The place of a card among what can be chosen: of its kind in the list, or among the cards that are chosen together.
+    pub fn place_of(&self, card: CardId) -> Option<usize> {
+        if self.together().is_none() {
+            return self.group_about(card);
+        }
+        let mut places: Vec<CardId> = Vec::new();
+        for one in self.lines.iter().flat_map(|line| cards_of(&line.saying)) {
+            if !places.contains(one) {
+                places.push(*one);
+            }
+        }
+        places.iter().position(|one| *one == card)
+    }
+
+    /// The line about exactly these cards, in any order.
+    pub(crate) fn line_about(&self, cards: &[CardId]) -> Option<usize> {
+        let same = |of: &[CardId]| of.len() == cards.len() && of.iter().all(|card| cards.contains(card));
+        self.lines.iter().position(|line| same(cards_of(&line.saying)))
     }
 
     /// Why nothing can be done with a card now.
@@ -119,6 +173,15 @@ pub fn card_of(saying: &Saying) -> Option<CardId> {
         Some(Arg::Card(card)) => Some(*card),
         _ => None,
     }
+}
+
+/// The cards that an action is about together, such as those it keeps.
+pub fn cards_of(saying: &Saying) -> &[CardId] {
+    let found = saying.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Cards(cards) => Some(&cards[..]),
+        _ => None,
+    });
+    found.unwrap_or_default()
 }
 
 /// What an action is about: its card, the first card it keeps, or its kind of alliance.
@@ -174,6 +237,23 @@ mod tests {
         let numbers: Vec<&[usize]> = groups.iter().map(|group| &group.lines[..]).collect();
         assert_eq!(numbers, [&[0, 1][..], &[2]], "the pass stands apart");
         assert_eq!(groups[0].kind.about, About::Card(CardId(3)));
+    }
+
+    #[test]
+    fn cards_that_are_kept_together_are_chosen_one_by_one() {
+        let keep = |kept: [u8; 2]| {
+            let kept = kept.map(CardId);
+            line(Saying::new("action.keep_cards").with("kept", &kept[..]).with("rest", &[CardId(9)][..]))
+        };
+        let lines = vec![keep([4, 2]), keep([4, 7]), keep([2, 7])];
+        let groups = groups(&crate::no_board::NoBoard, &lines, None);
+        let prompt = Prompt { question: Saying::new("prompt.keep_cards"), ruling: "" };
+        let (hindered, quiet) = (Vec::new(), None);
+        let menu = SeatMenu { seat: Seat(0), prompt, asked: true, lines, open: true, hindered, groups, quiet };
+        assert_eq!(menu.together(), Some(2));
+        assert_eq!([4, 2, 7, 9].map(|card| menu.place_of(CardId(card))), [Some(0), Some(1), Some(2), None]);
+        assert_eq!(menu.line_about(&[CardId(7), CardId(4)]), Some(1));
+        assert_eq!(menu.line_about(&[CardId(7)]), None);
     }
 
     #[test]

@@ -12,21 +12,20 @@
 //! | [`changes`] | before and after, in words |
 //! | `confirm` | confirm, back, undo, pass |
 //! | [`option_card`], [`gathered`] | how an option looks; lines that differ only in their target |
-//! | [`target_chip`], [`hand_card`] | chips that name a target; a card in hand |
+//! | [`target_chip`] | chips that name a target |
 //! | [`deal`] | a new deal, whatever changes hands |
 //! | `nothing_to_decide` | the past, and the end of the game |
-//! | `proposals` | what others ask the table for |
-//! | `suggestions` | what the reader's team would do |
+//! | `speaker` | who speaks for the reader's team |
 //! | `hints` | what a bot would do, and why |
+//! | [`why`] | why something cannot be done, and what would help |
 //! | `keys` | the keyboard |
 
 pub mod amount;
 pub mod changes;
 pub mod choosing;
-mod confirm;
+pub(crate) mod confirm;
 pub mod deal;
 pub mod gathered;
-pub mod hand_card;
 mod hints;
 mod keys;
 pub mod menu;
@@ -35,12 +34,13 @@ pub mod option_card;
 pub mod options;
 pub mod preview;
 mod prompt;
-mod proposals;
-mod suggestions;
+mod speaker;
 pub mod target_chip;
 mod text_list;
+pub mod why;
 
 pub use choosing::{Choosing, choosing};
+pub(crate) use prompt::split;
 
 use leptos::prelude::*;
 
@@ -52,17 +52,25 @@ pub(crate) fn Decision() -> impl IntoView {
     view! {
         <div class="decide">
             <prompt::PromptBar />
-            <proposals::Proposals />
-            <suggestions::Suggestions />
-            <hints::Hints />
-            <Show when=move || choosing.text.get() fallback=|| view! { <options::Options /> }>
-                <text_list::TextList />
-            </Show>
-            {crate::boards::board(crate::table_model()).composer(choosing)}
-            <amount::AmountField />
-            <changes::Changes />
-            <nothing_to_decide::NothingToDecide />
-            <confirm::ConfirmBar />
+            // Only this part scrolls: the question and the buttons stay in view however long the list is.
+            <div class="decide-body">
+                <speaker::SpeakerNote />
+                <crate::waiting::Meanwhile />
+                <div class="decide-answers">
+                    <Show when=move || choosing.text.get() fallback=|| view! { <options::Options /> }>
+                        <text_list::TextList />
+                    </Show>
+                    <hints::Hints />
+                </div>
+                {crate::boards::board(crate::table_model()).composer(choosing)}
+                <amount::AmountField />
+                <changes::Changes />
+                <nothing_to_decide::NothingToDecide />
+            </div>
+            <footer class="decide-foot">
+                <confirm::ConfirmBar />
+            </footer>
+            <why::WhyNot />
         </div>
     }
 }

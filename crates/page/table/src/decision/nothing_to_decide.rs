@@ -1,5 +1,6 @@
 //! When there is nothing to decide here: the past, and the end of the game.
 
+use crate::ending::BoardInstead;
 use crate::{Moment, TableFacts, table_model};
 use leptos::prelude::*;
 use page_kit::route::Route;
@@ -9,6 +10,7 @@ use page_kit::words::board_text;
 #[component]
 pub(crate) fn NothingToDecide() -> impl IntoView {
     let model = table_model();
+    let instead = use_context::<BoardInstead>();
     let shown = move || {
         if model.moment.get() != Moment::Now {
             return Some(
@@ -23,7 +25,16 @@ pub(crate) fn NothingToDecide() -> impl IntoView {
         }
         model.over().then(|| {
             let href = Route::Debrief(Box::new(model.facts.with(TableFacts::route))).href();
-            view! { <a class="btn pri" href=href>{board_text("decision.debrief")}</a> }.into_any()
+            let back = move |_| {
+                if let Some(BoardInstead(instead)) = instead {
+                    instead.set(false);
+                }
+            };
+            view! {
+                <button class="btn pri" data-act="ending-back" on:click=back>{board_text("ending.title")}</button>
+                <a class="btn" href=href hidden=model.only_looks()>{board_text("decision.debrief")}</a>
+            }
+            .into_any()
         })
     };
     view! { {shown} }

@@ -91,6 +91,9 @@ fn prompt_key() -> String {
 /// The question and what follows it. A card that is being played asks its own question.
 fn question() -> (String, String) {
     let (model, choosing) = (table_model(), choosing());
+    if model.goes_by() {
+        return (board_text("decision.goes_by"), String::new());
+    }
     if let Some(own) = board(model).open_question(choosing) {
         return own;
     }
@@ -117,11 +120,11 @@ fn thinking(model: TableModel) -> Option<String> {
 }
 
 /// The first sentence, and the rest.
-fn split(text: &str) -> (String, String) {
+pub(crate) fn split(text: &str) -> (String, String) {
     let end = text
         .char_indices()
         .zip(text.chars().skip(1))
-        .find(|((_, letter), next)| matches!(letter, '.' | '?') && next.is_whitespace());
+        .find(|((_, letter), next)| matches!(letter, '.' | '?' | '!') && next.is_whitespace());
     match end {
         Some(((at, letter), _)) => {
             let (first, rest) = text.split_at(at + letter.len_utf8());

@@ -3,5 +3,5 @@
 mod scrubber;
 pub mod turns;
 
-pub(crate) use scrubber::HistoryButton;
-pub use scrubber::{PastBar, Scrubber, provide_history};
+pub(crate) use scrubber::{HistoryButton, HistoryOpener, open_where_asked};
+pub use scrubber::{OpenAt, PastBar, Scrubber, provide_history};

@@ -2,6 +2,7 @@
 
 use super::turns::{Turn, leap, step, turn_of, turns};
 use crate::boards::board;
+use crate::film::{FilmPlayer, film_player};
 use crate::model::Moment;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;
@@ -82,6 +83,49 @@ fn show(model: TableModel, turns: &[Turn], to: usize) {
     model.look_back(moment);
 }
 
+/// Opens the track at a moment: from a screen that stands in the board's place.
+#[derive(Clone, Copy)]
+pub(crate) struct HistoryOpener {
+    model: TableModel,
+    open: Option<HistoryOpen>,
+    film: Option<FilmPlayer>,
+}
+
+impl HistoryOpener {
+    /// What the view that calls this can open.
+    pub(crate) fn here(model: TableModel) -> HistoryOpener {
+        HistoryOpener { model, open: use_context::<HistoryOpen>(), film: use_context::<FilmPlayer>() }
+    }
+
+    /// Opens the track before a move, counted from 1, and plays on from there.
+    pub(crate) fn open_before(self, moves: usize) {
+        if let Some(HistoryOpen(open)) = self.open {
+            open.set(true);
+        }
+        let from = moves.saturating_sub(1);
+        match self.film {
+            Some(film) => film.play_from(from),
+            None => self.model.look_back(Moment::After(from)),
+        }
+    }
+}
+
+/// The position that the address of the screen names: the table is opened there.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenAt(pub usize);
+
+/// Opens the track where the address says, if it does, and plays on from there.
+pub(crate) fn open_where_asked(model: TableModel) {
+    let Some(OpenAt(moves)) = use_context::<OpenAt>() else { return };
+    let opener = HistoryOpener::here(model);
+    request_animation_frame(move || {
+        // Meanwhile the reader may have left.
+        if model.standing.try_with_untracked(|standing| standing.moves).is_some() {
+            opener.open_before(moves + 1);
+        }
+    });
+}
+
 /// The button that opens the track.
 #[component]
 pub(crate) fn HistoryButton() -> impl IntoView {
@@ -138,6 +182,7 @@ pub fn Scrubber() -> impl IntoView {
 
 #[component]
 fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
+    let film = film_player();
     let found = Memo::new(move |_| marks(model));
     let now = move || found.with(|turns| here(model, turns));
     let last = move || found.with(Vec::len).saturating_sub(1);
@@ -196,7 +241,9 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <section class="panel scrubber" node_ref=track aria-label=move || page_text("history.title")>
             <button class="ib" data-act="history-back" aria-label=move || page_text("history.back")
-                disabled=move || now() == 0 on:click=move |_| go(model, false, false)>
+                aria-disabled=move || (now() == 0).to_string()
+                data-why-says=move || (now() == 0).then(|| page_text("history.at_start"))
+                on:click=move |_| go(model, false, false)>
                 <Icon name="right" class="turned" />
             </button>
             <div class="track-box">
@@ -215,8 +262,18 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
                 />
             </div>
             <button class="ib" data-act="history-forward" aria-label=move || page_text("history.forward")
-                disabled=move || now() == last() on:click=move |_| go(model, true, false)>
+                aria-disabled=move || (now() == last()).to_string()
+                data-why-says=move || (now() == last()).then(|| page_text("history.at_end"))
+                on:click=move |_| go(model, true, false)>
                 <Icon name="right" />
+            </button>
+            <button
+                class="ib"
+                data-act="history-play"
+                aria-label=move || page_text(if film.plays_history() { "history.pause" } else { "history.play" })
+                on:click=move |_| film.toggle_history()
+            >
+                {move || view! { <Icon name=if film.plays_history() { "pause" } else { "play" } /> }}
             </button>
             <p class="scrub-told">{told}</p>
             <button class="ib" data-act="history-close" aria-label=move || page_text("history.close") on:click=move |_| toggle(model, open)>

@@ -6,16 +6,20 @@
 
 mod asking;
 
+use super::begin::store_mistake;
 use super::game::LocalGame;
 use super::store::{self, About, StoreError};
 use super::undo;
 use crate::actions::{Later, TableActions};
+use crate::film::Footage;
 use crate::thinking::{self, Ticket};
 use crate::{Connection, Home, Position, TableFacts, TableModel};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::browser::marks;
+use page_kit::route::Route;
+use page_kit::shell::toasts::{Notice, toast};
 use page_kit::words::game_words;
 use serde_json::Value;
 use shelf::ShelfError;
@@ -52,6 +56,26 @@ struct LocalActions {
 /// Opens a table that this browser keeps.
 pub fn open(id: &str) -> Result<TableModel, StoreError> {
     let (about, local) = store::open(id)?;
+    let hands = on_screen(id, about, local);
+    follow_other_windows(id, &hands);
+    thinking::get_ready();
+    hands.go_on();
+    let model = hands.model;
+    model.give_hands(hands);
+    Ok(model)
+}
+
+/// Opens a recorded game: it can be looked at, and nobody goes on with it.
+pub fn open_recorded(text: &str) -> Result<TableModel, StoreError> {
+    let (about, local) = store::recorded(text)?;
+    let id = about.id.clone();
+    let hands = on_screen(&id, about, local);
+    let model = hands.model;
+    model.give_hands(hands);
+    Ok(model)
+}
+
+fn on_screen(id: &str, about: About, local: LocalGame) -> Rc<LocalActions> {
     let setup = local.game().setup().clone();
     let facts = TableFacts {
         name: about.name.clone(),
@@ -59,6 +83,7 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
         status: if about.over() { Status::Finished } else { Status::Playing },
         host: true,
         guided: about.guided,
+        branch: about.branch,
         ..TableFacts::new(Home::Local, id)
     };
     let model = TableModel::new(facts);
@@ -76,11 +101,7 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
     });
     hands.seat_somebody();
     hands.show();
-    follow_other_windows(id, &hands);
-    thinking::get_ready();
-    hands.go_on();
-    model.give_hands(hands);
-    Ok(model)
+    hands
 }
 
 /// Another window of this browser may play the same table: what it keeps is the truth here too.
@@ -253,7 +274,8 @@ impl TableActions for LocalActions {
         }
         let missing = undo::asked(&done, people, seat, to).into_iter().map(|seat| seat.0).collect();
         let proposal = Proposal::Undo { to: u32::try_from(to).unwrap_or(u32::MAX) };
-        let open = OpenProposal { sequence: self.model.version.get_untracked(), seat: seat.0, proposal, missing };
+        let sequence = self.model.version.get_untracked();
+        let open = OpenProposal { sequence, seat: seat.0, proposal, missing, declined: Vec::new() };
         self.model.standing.update(|standing| standing.proposals = vec![open]);
     }
 
@@ -280,6 +302,14 @@ impl TableActions for LocalActions {
         });
         if let Some(to) = agreed {
             self.go_back(to);
+        }
+    }
+
+    fn play_again(&self, same_luck: bool) {
+        let begun = store::begin_again(&self.about.borrow(), &self.local.borrow(), same_luck);
+        match begun {
+            Ok(id) => browser::go(&Route::Local(id)),
+            Err(wrong) => toast(Notice::Failed, store_mistake(&wrong)),
         }
     }
 
@@ -315,6 +345,11 @@ impl TableActions for LocalActions {
             .and_then(|packed| Position::unpack(local.game().clone(), packed, viewer))
             .map_err(|error| self.problem(&error));
         Box::pin(ready(position))
+    }
+
+    fn film(&self, from: usize, to: usize) -> Later<Footage> {
+        let footage = self.local.borrow().film(from, to, self.model.looking.get_untracked());
+        Box::pin(ready(Ok(footage)))
     }
 
     fn curves(&self) -> Later<Curves> {

@@ -50,7 +50,7 @@ pub fn store_mistake(error: &StoreError) -> String {
 /// Begins a lesson of a game, and goes there.
 pub fn begin_lesson(board: &dyn GameBoard, lesson: &str, seats: usize, error: RwSignal<Option<String>>) {
     let Some((setup, wishes)) = board.lesson(lesson, seats) else { return };
-    match store::begin_alone(&setup, wishes) {
+    match store::begin_lesson(&setup, wishes, |table, seat| board.dealt(table, seat)) {
         Ok(id) => browser::go(&Route::Local(id)),
         Err(wrong) => error.set(Some(store_mistake(&wrong))),
     }

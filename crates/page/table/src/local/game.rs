@@ -1,6 +1,7 @@
 //! A table with its people and bots. There is no browser in here: everything runs in tests too.
 
 use super::undo::{self, Done};
+use crate::film::{Footage, footage};
 use crate::thinking::{Subject, Thought};
 use bots::Bot;
 use serde_json::Value;
@@ -8,7 +9,7 @@ use shelf::{AnyGame, AnyTable, Setup, ShelfError};
 use std::sync::Arc;
 use table::luck::Dice;
 use table::{Entry, Journal, Saying, Seat, SeatSet, StandingOrders, Viewer};
-use wire::http::{Curves, Point};
+use wire::http::Curves;
 use wire::log::By;
 use wire::socket::Standing;
 use wire::{LogEntry, SeatInfo, SeatKind, SeatWish, What};
@@ -20,8 +21,10 @@ pub struct LocalGame {
     seats: Vec<SeatWish>,
     /// One line for the deal and one for each entry of the journal.
     lines: Vec<Line>,
-    /// What each seat wants to be asked in windows for reactions.
+    /// What each seat wants to be asked.
     orders: Vec<StandingOrders>,
+    /// By move in force: whether it was answered without asking anybody.
+    ordered: Vec<bool>,
     /// Bots that let the offers to them be, as things stand.
     unmoved: SeatSet,
     /// Bots that are asked and have nothing to say, as things stand.
@@ -53,7 +56,12 @@ impl LocalGame {
         let mut local = LocalGame::seated(game, dealt, seats, seed);
         for entry in &journal.entries {
             match entry {
-                Entry::Act(act) => local.play(Seat(act.seat), &act.action, act.note.clone())?,
+                Entry::Act(act) => {
+                    // Orders are not kept: what holds without any tells who was asked.
+                    let unasked = local.table.ordered(Seat(act.seat), &mut StandingOrders::default());
+                    let ordered = unasked.is_some_and(|action| action == act.action);
+                    local.record(Seat(act.seat), &act.action, act.note.clone(), ordered)?;
+                }
                 Entry::Undo(undo) => local.undo_to(undo.undo_to)?,
                 // The replay proved that this seed can be read, too.
                 Entry::Luck(new) => {
@@ -69,7 +77,8 @@ impl LocalGame {
         let dice = Dice::new((seed >> 64) as u64 ^ seed as u64 ^ 0xb075);
         let orders = vec![StandingOrders::default(); seats.len()];
         let (unmoved, silent) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        let mut local = LocalGame { game, table, seats, lines: Vec::new(), orders, unmoved, silent, dice };
+        let ordered = Vec::new();
+        let mut local = LocalGame { game, table, seats, lines: Vec::new(), orders, ordered, unmoved, silent, dice };
         let told = local.viewers().map(|viewer| {
             let events: Vec<Saying> = local.table.told_beginning(viewer);
             (viewer, What::Began { events })
@@ -106,11 +115,25 @@ impl LocalGame {
 
     /// Does an action; words may go with it, such as a promise that goes with an offer.
     pub fn play(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+        if let Some(orders) = self.orders.get_mut(seat.index()) {
+            self.table.let_go(seat, action, orders);
+        }
+        self.record(seat, action, note, false)
+    }
+
+    /// Does an action, and remembers whether anybody was asked for it.
+    fn record(&mut self, seat: Seat, action: &Value, note: Option<String>, ordered: bool) -> Result<(), ShelfError> {
         self.table.play_saying(seat, action, note)?;
+        let person = self.people().contains(seat);
+        self.ordered.push(ordered && person);
         let moves = self.table.moves();
-        let by = if self.people().contains(seat) { By::Player } else { By::Bot };
         let told = self.viewers().filter_map(|viewer| {
             let told = self.table.told(moves - 1, viewer)?;
+            let by = match (person, ordered && viewer == Viewer::Seat(seat)) {
+                (false, _) => By::Bot,
+                (true, true) => By::Order,
+                (true, false) => By::Player,
+            };
             Some((viewer, What::Act { by, action: told.action, note: told.note, events: told.events }))
         });
         let line = Line { moves, seat: Some(seat), told: told.collect() };
@@ -119,11 +142,23 @@ impl LocalGame {
         Ok(())
     }
 
+    /// Answers what is asked before the first turn, as long as `dealt` knows an answer.
+    pub(crate) fn deal(&mut self, dealt: impl Fn(&dyn AnyTable, Seat) -> Option<Value>) -> Result<(), ShelfError> {
+        while let Some((seat, action)) = self
+            .table
+            .waiting()
+            .and_then(|seats| seats.into_iter().find_map(|seat| Some((seat, dealt(&*self.table, seat)?))))
+        {
+            self.record(seat, &action, None, true)?;
+        }
+        Ok(())
+    }
+
     fn ask_anew(&mut self) {
         (self.unmoved, self.silent) = (SeatSet::EMPTY, SeatSet::EMPTY);
     }
 
-    /// What a person wants to be asked in windows for reactions.
+    /// What a person wants to be asked.
     pub fn orders(&self, seat: Seat) -> StandingOrders {
         self.orders.get(seat.index()).copied().unwrap_or_default()
     }
@@ -135,8 +170,8 @@ impl LocalGame {
         }
     }
 
-    /// Lets whatever needs no thought happen: a window passes if a person has nothing to say in it, or does not want to
-    /// be asked. Then says what a bot has to think about; `None` when people are asked or the game is over.
+    /// Lets whatever needs no thought happen: a person is not asked who has one answer, has nothing to say in a window, or
+    /// does not want to be asked. Then says what a bot has to think about; `None` when people are asked or the game is over.
     pub fn go_on(&mut self) -> Result<Option<Thought>, ShelfError> {
         let people = self.people();
         while let Some(waiting) = self.table.waiting() {
@@ -154,7 +189,7 @@ impl LocalGame {
             let (table, orders) = (&self.table, &mut self.orders);
             let ordered = |seat: Seat| Some((seat, table.ordered(seat, orders.get_mut(seat.index())?)?));
             let Some((seat, action)) = waiting.into_iter().find_map(ordered) else { break };
-            self.play(seat, &action, None)?;
+            self.record(seat, &action, None, true)?;
         }
         Ok(None)
     }
@@ -212,6 +247,7 @@ impl LocalGame {
     /// Goes back to the position after this many moves.
     pub fn undo_to(&mut self, moves: usize) -> Result<(), ShelfError> {
         self.table.undo_to(moves)?;
+        self.ordered.truncate(moves);
         let to = u32::try_from(moves).unwrap_or(u32::MAX);
         let told = self.viewers().map(|viewer| (viewer, What::Undone { to })).collect();
         self.lines.push(Line { moves, seat: None, told });
@@ -234,7 +270,9 @@ impl LocalGame {
 
     /// The moves in force, as far as undo cares.
     pub fn done(&self) -> Vec<Done> {
-        self.in_force().into_iter().map(|(seat, _, revealed)| Done { seat, revealed }).collect()
+        let ordered = self.ordered.iter().copied().chain(std::iter::repeat(false));
+        let moves = self.in_force().into_iter().zip(ordered);
+        moves.map(|((seat, _, revealed), ordered)| Done { seat, revealed, ordered }).collect()
     }
 
     /// Where the table stands, for one of its people.
@@ -290,20 +328,19 @@ impl LocalGame {
         Ok(table.packed_view(viewer))
     }
 
+    /// What happened between two moments, stage by stage, as a viewer saw it.
+    pub(crate) fn film(&self, from: usize, to: usize, viewer: Viewer) -> Footage {
+        let seats: Vec<Seat> = self.in_force().into_iter().map(|(seat, _, _)| seat).collect();
+        footage::of_table(&self.game, &*self.table, &seats, (from, to.min(self.table.moves())), viewer)
+    }
+
     /// The game's figures after each move, the set-up first.
     pub fn curves(&self) -> Result<Curves, ShelfError> {
         let mut table = self.dealt_again();
-        let (_, seat_names, world_names) = table.indicators();
-        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let mut curves = Curves { seat_names: owned(seat_names), world_names: owned(world_names), points: Vec::new() };
-        let point = |table: &dyn AnyTable, moves: usize| {
-            let (figures, _, _) = table.indicators();
-            Point { moves: u32::try_from(moves).unwrap_or(u32::MAX), seats: figures.seats, world: figures.world }
-        };
-        curves.points.push(point(&*table, 0));
-        for (at, (seat, action, _)) in self.in_force().into_iter().enumerate() {
+        let mut curves = Curves::begun(&*table);
+        for (seat, action, _) in self.in_force() {
             table.play(seat, action)?;
-            curves.points.push(point(&*table, at + 1));
+            curves.note(&*table);
         }
         Ok(curves)
     }

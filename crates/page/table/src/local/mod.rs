@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`begin`] | beginning a table, and what is said if that fails |
+//! | [`branch`] | a branch of a finished game, to play on |
 //! | `game` | a table with its people and bots; no browser in it |
 //! | `undo` | what taking decisions back would need |
 //! | [`store`] | the tables this browser keeps |
@@ -10,6 +11,7 @@
 
 pub mod actions;
 pub mod begin;
+pub mod branch;
 mod game;
 pub mod store;
 mod undo;

@@ -14,6 +14,8 @@ pub struct Done {
     pub seat: Seat,
     /// Whether chance was involved: then something hidden came to light.
     pub revealed: bool,
+    /// Whether it was answered without asking anybody: going back to it would only repeat it.
+    pub ordered: bool,
 }
 
 /// What going back to the position after `to` moves would need, for one of the people at the table.
@@ -32,7 +34,7 @@ pub(crate) fn grade(moves: &[Done], people: SeatSet, seat: Seat, to: usize) -> U
 
 /// How a person could take their last decision back; `None` when there is none.
 pub(crate) fn offer(moves: &[Done], people: SeatSet, seat: Seat) -> Option<UndoOffer> {
-    let last = moves.iter().rposition(|done| done.seat == seat)?;
+    let last = moves.iter().rposition(|done| done.seat == seat && !done.ordered)?;
     let to = u32::try_from(last).ok()?;
     Some(UndoOffer { to, grade: grade(moves, people, seat, last) })
 }
@@ -56,7 +58,7 @@ mod tests {
     const BOT: Seat = Seat(2);
 
     fn moves(list: &[(Seat, bool)]) -> Vec<Done> {
-        list.iter().map(|&(seat, revealed)| Done { seat, revealed }).collect()
+        list.iter().map(|&(seat, revealed)| Done { seat, revealed, ordered: false }).collect()
     }
 
     fn people(seats: &[Seat]) -> SeatSet {
@@ -68,6 +70,13 @@ mod tests {
         let moves = moves(&[(ANNA, true), (BOT, true), (ANNA, true), (BOT, false)]);
         assert_eq!(offer(&moves, people(&[ANNA]), ANNA), Some(UndoOffer { to: 2, grade: UndoGrade::Free }));
         assert_eq!(grade(&moves, people(&[ANNA]), ANNA, 0), UndoGrade::Free);
+    }
+
+    #[test]
+    fn going_back_leads_to_a_decision_and_not_to_an_answer_that_nobody_gave() {
+        let mut moves = moves(&[(ANNA, false), (BOT, false), (ANNA, false)]);
+        moves[2].ordered = true;
+        assert_eq!(offer(&moves, people(&[ANNA]), ANNA), Some(UndoOffer { to: 0, grade: UndoGrade::Free }));
     }
 
     #[test]

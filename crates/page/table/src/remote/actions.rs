@@ -4,6 +4,7 @@ mod acts;
 mod asking;
 mod line;
 
+use super::door::Door;
 use super::http::ApiError;
 use super::inbox::{Inbox, Next};
 use super::outbox::Outbox;
@@ -14,6 +15,7 @@ use crate::{Connection, Home, Moment, Position, Suggestion, TableFacts, TableMod
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser::chance::seed;
+use page_kit::words::page_text;
 use serde_json::Value;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -25,6 +27,7 @@ use wire::{Code, Problem, ToClient, ToServer};
 /// A server's table and its model.
 pub struct RemoteActions {
     id: String,
+    door: Door,
     model: TableModel,
     server: RwSignal<server::Server>,
     inbox: RefCell<Inbox>,
@@ -49,10 +52,20 @@ pub struct RemoteActions {
 
 /// Opens a table on the server, by its id or code. The model fills when the first message arrives.
 pub fn open(id: &str) -> TableModel {
+    open_by(Door::Own(id.to_owned()), id)
+}
+
+/// Opens a table of a lesson as its desk sees it: the public side at first. Nothing can be done there.
+pub fn open_from_desk(key: &str, number: u16) -> TableModel {
+    open_by(Door::desk(key, number), "")
+}
+
+fn open_by(door: Door, id: &str) -> TableModel {
     let model = TableModel::new(TableFacts::new(Home::Server, id));
     let server = server::server();
     let hands = Rc::new_cyclic(|own| RemoteActions {
         id: id.to_owned(),
+        door,
         model,
         server,
         inbox: RefCell::default(),
@@ -209,7 +222,12 @@ impl RemoteActions {
     fn show(&self) {
         let (inbox, model) = (self.inbox.borrow(), self.model);
         let Some(table) = &inbox.table else { return };
-        model.facts.update(|facts| facts.follow(table));
+        // On a mediator's seat the desk sits itself.
+        let only_looks = self.door.looking_desk().is_some() && !table.seats.iter().any(|seat| seat.mine);
+        model.facts.update(|facts| {
+            facts.follow(table);
+            facts.only_looks = only_looks;
+        });
         if model.seats.with_untracked(|seats| *seats != table.seats) {
             self.hear_answer(&table.seats);
             model.seats.set(table.seats.clone());
@@ -218,14 +236,19 @@ impl RemoteActions {
         if model.lost.with_untracked(|lost| lost.is_some_and(|lost| inbox.viewer == Some(lost.seat))) {
             model.lost.set(None);
         }
-        let viewer = inbox.looking();
+        let viewer = self.looking(&inbox);
         if model.looking.get_untracked() != viewer {
             model.looking.set(viewer);
             model.moment.set(Moment::Now);
         }
         let called = called(&inbox);
         model.handover.set(called);
-        model.standing.set(inbox.standing.clone());
+        let mut standing = inbox.standing.clone();
+        if only_looks {
+            // What is asked of the seat is not asked of whoever looks through it.
+            (standing.undo, standing.proposals) = (None, Vec::new());
+        }
+        model.standing.set(standing);
         model.log.set(inbox.log.clone());
         let position = match (&inbox.packed, inbox.game()) {
             (Some(packed), Some(game)) => Position::unpack(game.clone(), packed.clone(), viewer).ok(),
@@ -237,6 +260,33 @@ impl RemoteActions {
         self.follow_orders(position.as_ref());
         model.show(position.filter(|_| called.is_none()));
         model.version.set(inbox.version);
+    }
+
+    /// Through whose eyes the board is drawn.
+    fn looking(&self, inbox: &Inbox) -> Viewer {
+        let side = self.door.looking_desk().and_then(|desk| desk.side());
+        side.map_or_else(|| inbox.looking(), Viewer::Seat)
+    }
+
+    /// Whoever only looks sends nothing, and is told so.
+    fn may_only_look(&self) -> bool {
+        let only = self.model.facts.with_untracked(|facts| facts.only_looks);
+        if only {
+            self.model.refusal.set(Some(super::told(page_text("table.only_looking"))));
+        }
+        only
+    }
+
+    /// What the reader does themselves is told to their orders here as it is on the server.
+    fn let_go(&self, seat: Seat, action: &Value) {
+        let mut all = self.orders.borrow_mut();
+        let orders = all.entry(seat.0).or_default();
+        self.model.position.with_untracked(|position| {
+            if let Some(position) = position {
+                position.table().let_go(seat, action, orders);
+            }
+        });
+        self.model.orders.set(*orders);
     }
 
     /// The server uses orders up as windows ask for an answer; what is shown here follows it.
@@ -256,6 +306,9 @@ impl RemoteActions {
     }
 
     fn request(&self, request: ToServer) {
+        if self.may_only_look() {
+            return;
+        }
         self.transmit(&request);
         self.outbox.borrow_mut().put(request);
         self.tell_sending();

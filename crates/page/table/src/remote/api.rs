@@ -3,8 +3,8 @@
 use super::http::{ApiError, ask, get, get_text, send};
 use serde_json::Value;
 use wire::http::{
-    Admit, ChangeSeat, Curves, Earlier, HandoverCode, Join, Leave, Made, Moderation, NewTable, OpenTeam, Seated,
-    Speaker, Tables, TakeOver,
+    Admit, ChangeSeat, Curves, Earlier, Film, HandoverCode, Join, LeadsTo, Leave, Made, Moderation, NewTable, OpenTeam,
+    Seated, Speaker, Tables, TakeOver,
 };
 use wire::{SeatWish, TableInfo};
 
@@ -21,6 +21,11 @@ pub async fn listed() -> Result<Tables, ApiError> {
 /// A table, by its id or its code.
 pub async fn table(id: &str) -> Result<TableInfo, ApiError> {
     get(&format!("api/tables/{id}")).await
+}
+
+/// What a code leads to: a table, or a class.
+pub async fn leads_to(code: &str) -> Result<LeadsTo, ApiError> {
+    get(&format!("api/codes/{code}")).await
 }
 
 /// Makes a table.
@@ -64,12 +69,12 @@ pub async fn delete(id: &str) -> Result<Value, ApiError> {
 }
 
 /// Everything the server keeps about the reader, as a text for a file.
-pub async fn about_me() -> Result<String, ApiError> {
+pub(super) async fn about_me() -> Result<String, ApiError> {
     get_text("api/me/export").await
 }
 
 /// Deletes everything the server keeps about the reader.
-pub async fn forget_me() -> Result<Value, ApiError> {
+pub(super) async fn forget_me() -> Result<Value, ApiError> {
     ask("DELETE", "api/me").await
 }
 
@@ -98,14 +103,24 @@ pub async fn take_over(code: String) -> Result<Seated, ApiError> {
     send("POST", "api/handover", &TakeOver { code }).await
 }
 
-/// An earlier position, as a seat saw it.
-pub(crate) async fn earlier(id: &str, moves: usize, seat: Option<u8>) -> Result<Earlier, ApiError> {
-    get(&format!("api/tables/{id}/moves/{moves}{}", through(seat))).await
+/// An earlier position, as a seat or the desk saw it: by its address below the table.
+pub(crate) async fn earlier(address: &str) -> Result<Earlier, ApiError> {
+    get(address).await
 }
 
-/// The game's figures over time.
-pub(crate) async fn curves(id: &str) -> Result<Curves, ApiError> {
-    get(&format!("api/tables/{id}/curves")).await
+/// What happened between two moments, as a seat or the desk saw it: by its address below the table.
+pub(crate) async fn film(address: &str) -> Result<Film, ApiError> {
+    get(address).await
+}
+
+/// The game's figures over time, by their address below the table.
+pub(crate) async fn curves(address: &str) -> Result<Curves, ApiError> {
+    get(address).await
+}
+
+/// Whether there is anything at an address, and why not.
+pub(crate) async fn is_there(address: &str) -> Result<Value, ApiError> {
+    get(address).await
 }
 
 /// The table as a text for a file.
@@ -113,12 +128,11 @@ pub(crate) async fn export(id: &str, seat: Option<u8>) -> Result<String, ApiErro
     get_text(&format!("api/tables/{id}/export{}", through(seat))).await
 }
 
-/// Where a table's socket is.
-pub(crate) fn socket(id: &str, since: u64, seat: Option<u8>) -> String {
+/// The whole address of a socket, below the folder of the page.
+pub fn live(path: &str) -> String {
     let page = page_kit::browser::address();
     let folder = page.rsplit_once('/').map_or(page.as_str(), |(folder, _)| folder);
-    let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
-    format!("{}/api/tables/{id}/socket?since={since}{seat}", folder.replacen("http", "ws", 1))
+    format!("{}/{path}", folder.replacen("http", "ws", 1))
 }
 
 fn through(seat: Option<u8>) -> String {

@@ -20,25 +20,25 @@ pub enum ApiError {
 }
 
 /// Asks for something.
-pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
     let text = answer("GET", path, None).await?;
     serde_json::from_str(&text).map_err(|_| ApiError::NoServer)
 }
 
 /// Asks for a text, such as a journal.
-pub(crate) async fn get_text(path: &str) -> Result<String, ApiError> {
+pub async fn get_text(path: &str) -> Result<String, ApiError> {
     answer("GET", path, None).await
 }
 
 /// Sends something, by `POST` or `PUT`.
-pub(crate) async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, ApiError> {
+pub async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, ApiError> {
     // Our own messages always have a JSON form.
     let body = serde_json::to_string(body).unwrap_or_default();
     read(&answer(method, path, Some(&body)).await?)
 }
 
 /// Asks for something to be done that needs no further words, by `POST` or `DELETE`.
-pub(crate) async fn ask<T: DeserializeOwned>(method: &str, path: &str) -> Result<T, ApiError> {
+pub async fn ask<T: DeserializeOwned>(method: &str, path: &str) -> Result<T, ApiError> {
     read(&answer(method, path, None).await?)
 }
 

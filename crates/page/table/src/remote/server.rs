@@ -18,6 +18,17 @@ pub enum Server {
     Away,
 }
 
+impl Server {
+    /// Why nothing can be asked of it, in words, if that is so.
+    pub fn missing(self) -> Option<String> {
+        match self {
+            Server::Unknown | Server::Here => None,
+            Server::None => Some(page_text("server.none")),
+            Server::Away => Some(page_text("server.away")),
+        }
+    }
+}
+
 /// What is known about the server, for every view.
 #[derive(Clone, Copy)]
 struct Known(RwSignal<Server>);

@@ -5,21 +5,29 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// What the worker says once it can be asked.
-pub(crate) const READY: &str = "ready";
+pub const READY: &str = "ready";
 
-/// Answers questions if this program runs as a worker, and returns whether it does.
-pub fn serve() -> bool {
+/// What answers questions about something else than a bot's next move, if it can read them: text to text.
+pub type Further = Box<dyn FnMut(&str) -> Option<String>>;
+
+/// Answers questions if this program runs as a worker, and returns whether it does. What is no question to a bot goes to
+/// `further`.
+pub fn serve(mut further: Further) -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
     let mut games = Games::default();
     let answering = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        // The page sends nothing but questions.
-        let Ok(Asked { id, thought }) = serde_json::from_str(&text) else { return };
-        let answered = Answered { id, answer: thought.answer(&mut games) };
-        if let Ok(text) = serde_json::to_string(&answered) {
+        let answer = match serde_json::from_str(&text) {
+            Ok(Asked { id, thought }) => {
+                serde_json::to_string(&Answered { id, answer: thought.answer(&mut games) }).ok()
+            }
+            // The page sends nothing but questions.
+            Err(_) => further(&text),
+        };
+        if let Some(answer) = answer {
             // A page that is gone hears nothing, and nobody misses the answer.
-            let _ = answering.post_message(&JsValue::from_str(&text));
+            let _ = answering.post_message(&JsValue::from_str(&answer));
         }
     });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));

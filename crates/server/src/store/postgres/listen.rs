@@ -5,7 +5,7 @@
 
 use crate::store::changes::{Change, Changes};
 use crate::store::error::StoreError;
-use crate::store::names::TableId;
+use crate::store::names::{LessonId, TableId};
 use sqlx::Executor;
 use sqlx::postgres::{PgListener, PgPool};
 use std::time::Duration;
@@ -19,6 +19,8 @@ pub(super) const CHANNEL: &str = "finitude_changes";
 pub(super) const PRESENCE: &str = "presence";
 pub(super) const REWRITTEN: &str = "rewritten";
 pub(super) const DELETED: &str = "deleted";
+/// The id before it is a lesson's.
+pub(super) const LESSON: &str = "lesson";
 
 /// How many changes may wait to be read before the oldest are dropped and reported as [`Change::Missed`].
 const MOST_NEWS: usize = 4096;
@@ -122,11 +124,12 @@ fn read(payload: &str, origin: &str) -> Option<Change> {
     if words.next() == Some(origin) {
         return None;
     }
-    let Some(table) = words.next().and_then(|word| word.parse().ok()) else { return Some(Change::Missed) };
+    let Some(table) = words.next().and_then(|word| word.parse::<TableId>().ok()) else { return Some(Change::Missed) };
     Some(match words.next() {
         Some(PRESENCE) => Change::Presence { table },
         Some(REWRITTEN) => Change::Rewritten { table },
         Some(DELETED) => Change::Deleted { table },
+        Some(LESSON) => Change::Lesson { lesson: LessonId(table.0) },
         word => word.and_then(|word| word.parse().ok()).map_or(Change::Missed, |last| Change::Table { table, last }),
     })
 }
@@ -143,6 +146,8 @@ mod tests {
         assert_eq!(read(&format!("other {table} presence"), "me"), Some(Change::Presence { table }));
         assert_eq!(read(&format!("other {table} rewritten"), "me"), Some(Change::Rewritten { table }));
         assert_eq!(read(&format!("other {table} deleted"), "me"), Some(Change::Deleted { table }));
+        let lesson = LessonId(11);
+        assert_eq!(read(&format!("other {lesson} lesson"), "me"), Some(Change::Lesson { lesson }));
         assert_eq!(read(&format!("other {table} turned over"), "me"), Some(Change::Missed));
         assert_eq!(read(&format!("other {table}"), "me"), Some(Change::Missed));
         assert_eq!(read("other", "me"), Some(Change::Missed));

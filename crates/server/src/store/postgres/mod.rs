@@ -13,6 +13,11 @@
 
 mod append;
 mod create;
+mod lesson_statements {
+    //! What SQLite understands as well.
+    crate::store::lesson_statements::lesson_statements!(sqlx::Postgres);
+}
+mod lessons;
 mod listen;
 mod presence;
 mod removal;

@@ -42,6 +42,11 @@ mod shared {
     //! What PostgreSQL understands as well.
     crate::store::shared::shared_statements!(sqlx::Sqlite);
 }
+mod lesson_statements {
+    //! What PostgreSQL understands as well.
+    crate::store::lesson_statements::lesson_statements!(sqlx::Sqlite);
+}
+mod lessons;
 mod recall;
 mod removal;
 mod sorting;

@@ -2,6 +2,7 @@
 
 use super::connection::Connection;
 use super::keeper::Care;
+use super::lessons::{self, LessonJob};
 use super::lock::Lock;
 use super::memory::Memory;
 use super::plan::{self, Reply, Verdict, Waiting};
@@ -44,6 +45,7 @@ pub(super) enum Job {
         now: u64,
         reply: Reply<()>,
     },
+    Lesson(LessonJob),
     Probe(Reply<()>),
     /// Puts the connection into a state that only a test wants.
     #[cfg(test)]
@@ -225,6 +227,7 @@ impl Writer {
             Job::Sweep { now, reply } => {
                 self.run_one(reply, async |open| shared::sweep_handovers(open, now).await).await;
             }
+            Job::Lesson(job) => self.change_lesson(job).await,
             Job::Probe(reply) => self.run_one(reply, async |open| shared::probe(open).await).await,
             #[cfg(test)]
             Job::Run(sql, reply) => {
@@ -246,6 +249,23 @@ impl Writer {
                 }
             }
             Job::Append(_) | Job::Close(_) => {}
+        }
+    }
+
+    async fn change_lesson(&mut self, job: LessonJob) {
+        match job {
+            LessonJob::Create(new, reply) => self.run_one(reply, async |open| lessons::create(open, &new).await).await,
+            LessonJob::Append(append, reply) => {
+                self.run_one(reply, async |open| lessons::append(open, &append).await).await;
+            }
+            LessonJob::Rewrite(rewrite, reply) => {
+                self.run_one(reply, async |open| lessons::rewrite(open, &rewrite).await).await;
+                self.taken_out(true);
+            }
+            LessonJob::Erase(lesson, reply) => {
+                self.run_one(reply, async |open| lessons::erase(open, lesson).await).await;
+                self.taken_out(true);
+            }
         }
     }
 

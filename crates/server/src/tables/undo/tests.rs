@@ -7,7 +7,8 @@ use crate::tables::facts::{Asked, MoveNote};
 use wire::log::By;
 use wire::{Clock, SetupForm};
 
-/// Ada, a bot, Ben and Ada's sister on Ada's screen; then moves by seat, with a star where something was revealed.
+/// Ada, a bot, Ben and Ada's sister on Ada's screen; then moves by seat, with a star where something was revealed and an `o`
+/// where nobody was asked.
 pub(crate) fn facts(moves: &str) -> Facts {
     let ada = Holder(GuestId([1; 32]));
     let made = Made {
@@ -23,6 +24,9 @@ pub(crate) fn facts(moves: &str) -> Facts {
         onlookers_speak: false,
         grace: None,
         hesitation: None,
+        lesson: None,
+        pauses: Vec::new(),
+        demonstration: false,
     };
     let mut facts = Facts::new(made, 0);
     let sat = |seat, name: &str, guest| Entry::Sat { seat, name: name.to_owned(), guest };
@@ -33,7 +37,11 @@ pub(crate) fn facts(moves: &str) -> Facts {
     facts.began(Asked { waiting: table::SeatSet(1), may_act: table::SeatSet::EMPTY });
     for moved in moves.split_whitespace() {
         let seat = moved[..1].parse().unwrap();
-        let by = if seat == 1 { By::Bot } else { By::Player };
+        let by = match (seat, moved.contains('o')) {
+            (1, _) => By::Bot,
+            (_, true) => By::Order,
+            _ => By::Player,
+        };
         facts.moves.push(MoveNote::new(seat, moved.ends_with('*'), by));
     }
     facts
@@ -45,6 +53,19 @@ fn ones_own_last_choices_are_free() {
     assert_eq!(offer(&facts, 0), Some(UndoOffer { to: 2, grade: UndoGrade::Free }));
     assert_eq!(grade(&facts, 0, 1), UndoGrade::Free);
     assert!(missing(&facts, 0, 1).is_empty());
+}
+
+#[test]
+fn going_back_leads_to_a_decision_and_not_to_an_answer_that_nobody_gave() {
+    let facts = facts("0 0 0o 0o");
+    assert_eq!(offer(&facts, 0), Some(UndoOffer { to: 1, grade: UndoGrade::Free }));
+    let others = self::facts("0 2o 0o");
+    assert_eq!(
+        offer(&others, 0),
+        Some(UndoOffer { to: 0, grade: UndoGrade::Others }),
+        "nobody can tell that 2 was not asked"
+    );
+    assert_eq!(offer(&self::facts("0o 2"), 0), None);
 }
 
 #[test]

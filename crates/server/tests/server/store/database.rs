@@ -141,23 +141,30 @@ where
     }
 }
 
-/// Makes two tests of each function, one for each database.
+/// Makes two tests of each function, one for each database. A function takes an open store, or behind `closed:` the
+/// database, for servers of its own.
 macro_rules! on_both {
-    ($($test:ident),* $(,)?) => {
+    (closed: $($test:ident),* $(,)?) => {
+        crate::store::database::on_both!(in run: $($test),*);
+    };
+    (in $run:ident: $($test:ident),*) => {
         mod on_sqlite {
             $(#[tokio::test(flavor = "multi_thread")]
             async fn $test() {
-                crate::store::database::run_open(crate::store::database::TestDatabase::folder(), super::$test).await;
+                crate::store::database::$run(crate::store::database::TestDatabase::folder(), super::$test).await;
             })*
         }
         mod on_postgres {
             $(#[tokio::test(flavor = "multi_thread")]
             async fn $test() {
                 if let Some(database) = crate::store::database::TestDatabase::postgres().await {
-                    crate::store::database::run_open(database, super::$test).await;
+                    crate::store::database::$run(database, super::$test).await;
                 }
             })*
         }
+    };
+    ($($test:ident),* $(,)?) => {
+        crate::store::database::on_both!(in run_open: $($test),*);
     };
 }
 pub(crate) use on_both;

@@ -1,7 +1,7 @@
 //! The examples of `docs/api.md` are messages of this server.
 
 use serde_json::Value;
-use wire::{Problem, ToServer, http};
+use wire::{Problem, ToServer, http, lesson};
 
 #[test]
 fn every_example_of_the_documentation_is_understood() {
@@ -14,6 +14,9 @@ fn every_example_of_the_documentation_is_understood() {
             "" => {
                 serde_json::from_str::<http::NewTable>(example).is_ok()
                     || serde_json::from_str::<http::Join>(example).is_ok()
+                    || serde_json::from_str::<lesson::NewLesson>(example).is_ok()
+                    || serde_json::from_str::<lesson::Come>(example).is_ok()
+                    || serde_json::from_str::<lesson::Step>(example).is_ok()
                     || serde_json::from_str::<Problem>(example).is_ok()
             }
             _ => serde_json::from_str::<ToServer>(example).is_ok(),

@@ -45,6 +45,55 @@ async fn earlier_positions_figures_and_the_journal_of_a_finished_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_film_tells_each_viewer_what_the_log_tells_and_ends_where_the_moves_ended() {
+    let folder = Folder::new();
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], wish(2)).await;
+    let mut players = Vec::new();
+    for (seat, client) in clients.iter().enumerate() {
+        players.push(Player::connect(client, &id, Some(seat as u8), "open").await);
+    }
+    let ends: Vec<_> = players.into_iter().enumerate().map(|(at, player)| tokio::spawn(player.play(at))).collect();
+    let mut logs = Vec::new();
+    for end in ends {
+        logs.push(end.await.unwrap().0.log);
+    }
+    let moves = ask(&mut clients[0], "GET", &format!("/api/tables/{id}/curves"), Value::Null).await["points"]
+        .as_array()
+        .map_or(0, Vec::len)
+        - 1;
+    for (client, log) in clients.iter_mut().zip(&logs) {
+        let film = ask(client, "GET", &format!("/api/tables/{id}/film/0?to=30"), Value::Null).await;
+        let filmed = film["moves"].as_array().unwrap();
+        assert_eq!(filmed.len(), 30);
+        for moved in filmed {
+            let stages = moved["stages"].as_array().unwrap();
+            let told: Vec<&Value> = stages.iter().flat_map(|stage| stage["events"].as_array().unwrap()).collect();
+            let entry = log.iter().find(|entry| entry["what"] == "act" && entry["moves"] == moved["moves"]).unwrap();
+            assert_eq!(told, entry["events"].as_array().unwrap().iter().collect::<Vec<_>>(), "{}", moved["moves"]);
+            let after = format!("/api/tables/{id}/moves/{}", moved["moves"]);
+            let earlier = ask(client, "GET", &after, Value::Null).await;
+            assert_eq!(stages.last().unwrap()["seen"], earlier["seen"]);
+        }
+    }
+    // The longest film is of the latest moves, and nobody sees one through the eyes of others.
+    let whole = ask(&mut clients[0], "GET", &format!("/api/tables/{id}/film/0"), Value::Null).await;
+    let filmed = whole["moves"].as_array().unwrap();
+    assert_eq!((filmed.len(), filmed.last().unwrap()["moves"].as_u64()), (60.min(moves), Some(moves as u64)));
+    let beyond = format!("/api/tables/{id}/film/0?to={}", moves + 1);
+    assert_eq!(refused(&mut clients[1], "GET", &beyond, Value::Null).await.1, "not_found");
+    assert_eq!(
+        refused(&mut clients[1], "GET", &format!("/api/tables/{id}/film/0?seat=0"), Value::Null).await.1,
+        "not_yours"
+    );
+    assert_eq!(
+        refused(&mut server.client(), "GET", &format!("/api/tables/{id}/film/0"), Value::Null).await.1,
+        "not_yours"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_journal_becomes_a_table_that_goes_on() {
     let folder = Folder::new();
     let server = RunningServer::open(&folder.0).await;

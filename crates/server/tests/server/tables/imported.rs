@@ -125,3 +125,16 @@ async fn what_ends_a_game_is_taken_back_only_if_everybody_agrees_and_an_onlooker
     assert_eq!(mover.status, "finished", "so far it is only asked for");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_whose_last_line_is_torn_is_imported_without_it_and_the_answer_says_so() {
+    let folder = Folder::new();
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, _, journal) = finished(&server).await;
+    let whole = unfinished(&journal);
+    let torn = &whole[..whole.len() - 12];
+    let made = ask(&mut clients[0], "POST", "/api/tables/import", json!({ "journal": torn })).await;
+    assert_eq!(made["torn"], true, "{made}");
+    let made = ask(&mut clients[0], "POST", "/api/tables/import", json!({ "journal": whole })).await;
+    assert_eq!(made["torn"], Value::Null, "{made}");
+}

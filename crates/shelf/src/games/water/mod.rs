@@ -1,5 +1,7 @@
 //! Water on the shelf.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod arrays;
 pub mod authoring;
 
 use crate::book::{Book, BookEntry, Costs};
@@ -88,6 +90,7 @@ impl Shelved for Water {
         trial_games: 150,
         headline: "river_pollution",
         players: "communities",
+        earlier: &[],
         draft: Some(authoring::draft),
     };
 
@@ -220,20 +223,16 @@ impl Glossary for Water {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::setup::testing;
 
     fn setup(seats: u8, options: Value) -> Setup {
-        let Value::Object(options) = options else { panic!("no options") };
-        Setup { options, ..Setup::printed("water", seats) }
+        testing::setup("water", seats, options)
     }
 
     #[test]
     fn options_that_the_rulebook_does_not_know_are_refused() {
         // 20
-        let at = |seats, options: Value| match crate::make(&setup(seats, options)) {
-            Err(ShelfError::Options(fault)) => fault.at,
-            Err(other) => format!("{other:?}"),
-            Ok(_) => "right".to_owned(),
-        };
+        let at = |seats, options| testing::fault_of(&setup(seats, options));
         assert_eq!(at(4, json!({"scenario": "pollution", "first": 2})), "right");
         assert_eq!(at(2, json!({"simplified": true, "water_delta": -1, "turns": 7})), "right");
         assert_eq!(at(3, json!({"scenario": "pollution"})), "players");
@@ -273,11 +272,7 @@ mod tests {
             json!({"scenario": "dam_one_owner", "first": 1, "mediator": true}),
             json!({"turns": 5, "simplified": true, "water_delta": -1}),
         ] {
-            let game = crate::make(&setup(4, options)).unwrap();
-            let table = game.deal(4);
-            let again = crate::make_for(table.journal()).unwrap();
-            assert_eq!(again.content_hash(), game.content_hash());
-            assert_eq!(again.replay(table.journal()).unwrap().hash(), table.hash());
+            testing::comes_back_from_its_journal(&setup(4, options));
         }
     }
 }

@@ -110,9 +110,23 @@ fn spelled(name: &str) -> String {
 #[test]
 fn the_code_of_a_game_names_every_one_of_its_words() {
     // What a seat is called is asked for by the words themselves. The samples of the other games prove more than this.
-    let asked_elsewhere: fn(&str) -> bool = |key| key.starts_with("seat.");
+    // A headline of the film is asked for by the name of its event.
+    let asked_elsewhere: fn(&str) -> bool = |key| key.starts_with("seat.") || key.starts_with("headline.");
     for game in ["water", "climate"] {
         assert_eq!(idle_words(game, asked_elsewhere), Vec::<String>::new(), "{game}");
+    }
+}
+
+#[test]
+fn every_headline_stands_above_an_event() {
+    for title in crate::TITLES {
+        let words = file(title.id, Lang::EN);
+        let headlines: Vec<&str> = words.keys().filter_map(|key| key.strip_prefix("headline.")).collect();
+        assert!(!headlines.is_empty(), "{}", title.id);
+        for headline in headlines {
+            let event = headline.split('.').next().unwrap_or_default();
+            assert!(words.contains_key(&format!("event.{event}")), "{}: {headline}", title.id);
+        }
     }
 }
 

@@ -25,12 +25,13 @@ const CARD: EventKind = EventKind(1);
 
 fn bundle(game: &MegaCorps) -> Bundle {
     let cards = game.plan().one(CARD).union(game.plan().one(EventKind(4)));
-    Bundle::money(3)
-        .with_mercenaries(1)
+    let mut bundle = Bundle::money(3)
         .with_companies(CompanySet::only(COMPANY))
         .with_countries(CountrySet::only(LAND))
         .with_cards(cards)
-        .with_any_cards(2)
+        .with_any_cards(2);
+    bundle.mercenaries = 1;
+    bundle
 }
 
 fn prices() -> Prices {
@@ -132,7 +133,8 @@ fn events(game: &MegaCorps) -> Vec<Event> {
         Event::OfferWithdrawn { from: ONE, to: TWO, offer: 0 },
         Event::OfferLapsed { from: ONE, to: TWO, offer: 0 },
         Event::LeavingAnnounced { seat },
-        Event::Left { seat },
+        Event::Left { seat, cards: Cards::EMPTY },
+        Event::Left { seat, cards },
         Event::LastCall,
         Event::FinalPayouts,
         Event::GameEnded { winners: SeatSet::only(TWO) },

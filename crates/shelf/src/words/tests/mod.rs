@@ -8,7 +8,7 @@ mod samples;
 mod sentences;
 mod whole;
 
-use super::{Context, Glossary, Lang, Words};
+use super::{Context, Glossary, Lang, Spoken, Words};
 use table::{Saying, Seat};
 
 /// Names with and without a vowel in front, and one that is not to be touched.
@@ -32,7 +32,38 @@ fn say(words: &Words, game: &dyn Glossary, reader: Option<Seat>, saying: &Saying
     let context = Context { players: &PLAYERS, glossary: game, reader };
     let text = words.render(saying, &context);
     check(words.lang(), &text, saying);
+    check_mentions(&text, &words.speak(saying, &context));
+    for headline in headlines(words, saying) {
+        let said = words.render(&headline, &context);
+        check(words.lang(), &said, &headline);
+        assert!(said.split_whitespace().count() <= 8, "{said:?} is long: a headline has five words, names apart");
+    }
     text
+}
+
+/// A sentence that knows what its words stand for is the same sentence, and every mention lies in it, one behind the other
+/// or one inside the other.
+fn check_mentions(text: &str, spoken: &Spoken) {
+    assert_eq!(spoken.text, text);
+    let mut open: Vec<usize> = Vec::new();
+    let mut last = 0;
+    for mention in &spoken.mentions {
+        assert!(text.get(mention.from..mention.to).is_some_and(|words| !words.is_empty()), "{mention:?} in {text:?}");
+        assert!(mention.from >= last, "{mention:?} in {text:?}");
+        last = mention.from;
+        open.retain(|end| *end > mention.from);
+        assert!(open.iter().all(|end| mention.to <= *end), "{mention:?} in {text:?}");
+        open.push(mention.to);
+    }
+}
+
+/// What the film may write above an event: the headline of its name, or one for each of its kinds.
+fn headlines(words: &Words, event: &Saying) -> Vec<Saying> {
+    let Some(name) = event.key.strip_prefix("event.") else { return Vec::new() };
+    let key = format!("headline.{name}");
+    let own = |known: &&String| known.strip_prefix(&key).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+    let with_args = |key: &String| Saying { key: key.clone().into(), args: event.args.clone() };
+    words.texts.keys().filter(own).map(with_args).collect()
 }
 
 /// What every sentence of a language keeps.

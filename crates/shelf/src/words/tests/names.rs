@@ -5,8 +5,10 @@ use super::printed;
 use crate::words::template::Piece;
 use crate::words::{Context, Lang, NoGame, Value, Words};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use table::{Arg, Saying, Seat};
+use toml_edit::{Document, Item};
 
 /// Names that words have to fit: with a vowel, with an accent, with an article of the language, without any of it.
 const NAMES: [&str; 9] =
@@ -15,15 +17,46 @@ const NAMES: [&str; 9] =
 /// Words that French shortens before a vowel.
 const SHORTENED: [&str; 11] = ["de", "que", "le", "la", "je", "me", "te", "se", "ne", "jusque", "lorsque"];
 
-/// French words that end in -s whatever is counted.
-const ALWAYS: [&str; 12] =
-    ["fois", "mois", "moins", "plus", "dans", "sans", "puis", "vers", "sous", "tapis", "vous", "désormais"];
+/// Words that end in -s whatever is counted.
+const ALWAYS: [&str; 15] = [
+    "après",
+    "fois",
+    "mois",
+    "moins",
+    "plus",
+    "dans",
+    "sans",
+    "puis",
+    "vers",
+    "sous",
+    "tapis",
+    "vous",
+    "désormais",
+    "crisis",
+    "less",
+];
+
+/// Goods of the legend, whose markers and scenarios in the data bear their ids.
+const GOODS: [&str; 4] = ["energy", "food", "money", "pollution"];
+
+/// What has another word in all other texts: one word for one thing.
+const OTHER_WORDS: [(&str, &str); 7] = [
+    ("fr", "soulèvement"),
+    ("fr", "armée et économie"),
+    ("fr", "entreprise"),
+    ("fr", "kleptocrat"),
+    ("fr", "perturbation"),
+    ("fr", "versement"),
+    ("fr", "évènement"),
+];
 
 /// “Proposes to exclude you”, “gets from you”: in French both say “de vous”, and neither says whose something is.
 const FROM_YOU: [&str; 2] = ["event.exclusion_proposed", "event.mercenary_dealt"];
 
 /// Reports and bounds, which count what there is plenty of.
-const PLENTY: [&str; 9] = [
+const PLENTY: [&str; 10] = [
+    // Billions with a decimal.
+    "limit.real.model",
     "lab.",
     "server.",
     "terminal.",
@@ -93,10 +126,15 @@ fn pairs(text: &str) -> Vec<(String, String)> {
     words.windows(2).map(|pair| (bare(pair[0]), pair[1].to_owned())).collect()
 }
 
-/// What is wrong with a French sentence.
-fn faults(text: &str) -> Option<String> {
+/// What is wrong with a sentence of a language.
+fn faults(lang: Lang, text: &str) -> Option<String> {
     let vowel = |word: &str| word.chars().next().is_some_and(|letter| "AEIOUÉaeiouéêè".contains(letter));
     pairs(text).into_iter().find_map(|(first, second)| {
+        if lang == Lang::EN {
+            let name = second.trim_end_matches(|letter: char| !letter.is_alphabetic());
+            let wrong = if vowel(name) { "a" } else { "an" };
+            return (first == wrong && NAMES.contains(&name)).then(|| format!("{first} {second}"));
+        }
         let small = first.to_lowercase();
         let elided = SHORTENED.contains(&small.as_str()) && vowel(&second) && second.chars().count() > 2;
         let melted = ["de", "à"].contains(&small.as_str()) && ["le", "les"].contains(&second.as_str());
@@ -107,7 +145,7 @@ fn faults(text: &str) -> Option<String> {
 #[test]
 fn every_name_fits_into_every_sentence() {
     let mut found = BTreeSet::new();
-    for lang in printed().into_iter().filter(|lang| *lang != Lang::EN) {
+    for lang in printed() {
         for (words, keys) in sentences(lang) {
             for key in keys {
                 let asked = Asked::of(&words, &key);
@@ -118,7 +156,7 @@ fn every_name_fits_into_every_sentence() {
                     };
                     let args: Vec<(&str, Value)> = asked.all.iter().map(|arg| (arg.as_str(), value(arg))).collect();
                     let said = words.phrase(&key, &args);
-                    if let Some(fault) = faults(&said) {
+                    if let Some(fault) = faults(lang, &said) {
                         found.insert(format!("{key}: {fault} in {said}"));
                     }
                 }
@@ -128,26 +166,88 @@ fn every_name_fits_into_every_sentence() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// Where a sentence counts one thing like several.
+fn several_after_one(said: &str) -> Option<(String, String)> {
+    pairs(said).into_iter().find(|(first, second)| {
+        let word = second.trim_end_matches(|letter: char| !letter.is_alphabetic());
+        let plain = word.chars().count() > 3 && word.chars().all(char::is_lowercase);
+        first == "1" && plain && word.ends_with('s') && !ALWAYS.contains(&word)
+    })
+}
+
 #[test]
 fn one_thing_is_never_counted_like_several() {
     let mut found = BTreeSet::new();
-    let lang = printed()[1];
-    for (words, keys) in sentences(lang) {
-        for key in keys.iter().filter(|key| !PLENTY.iter().any(|own| key.starts_with(own))) {
-            let asked = Asked::of(&words, key);
-            let args: Vec<(&str, Value)> = asked.all.iter().map(|arg| (arg.as_str(), Value::Number(1))).collect();
-            let said = words.phrase(key, &args);
-            let several = |(first, second): &(String, String)| {
-                let word = second.trim_end_matches(|letter: char| !letter.is_alphabetic());
-                let plain = word.chars().count() > 3 && word.chars().all(char::is_lowercase);
-                first == "1" && plain && word.ends_with('s') && !ALWAYS.contains(&word)
-            };
-            if let Some((one, many)) = pairs(&said).into_iter().find(several) {
-                found.insert(format!("{key}: {one} {many}"));
+    for lang in printed() {
+        let others = printed().into_iter().find(|other| *other != lang).map(sentences).unwrap();
+        for ((words, keys), (other, _)) in sentences(lang).into_iter().zip(others) {
+            for key in keys.iter().filter(|key| !PLENTY.iter().any(|own| key.starts_with(own))) {
+                let (asked, elsewhere) = (Asked::of(&words, key), Asked::of(&other, key));
+                // English verbs end in -s as well: there, what neither language counts is a name.
+                let counts = |arg: &String| {
+                    let counted = asked.counted.contains(arg) || elsewhere.counted.contains(arg);
+                    lang != Lang::EN || (counted && !asked.readers.contains(arg))
+                };
+                let value = |arg: &String| if counts(arg) { Value::Number(1) } else { Value::Text("Anna".to_owned()) };
+                let args: Vec<(&str, Value)> = asked.all.iter().map(|arg| (arg.as_str(), value(arg))).collect();
+                if let Some((one, many)) = several_after_one(&words.phrase(key, &args)) {
+                    found.insert(format!("{lang:?} {key}: {one} {many}"));
+                }
             }
         }
     }
     assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn one_thing_has_one_word_in_every_text() {
+    for lang in printed() {
+        let banned = OTHER_WORDS.iter().filter(|(code, _)| *code == lang.code());
+        for (_, other) in banned {
+            for (name, _) in lang.files() {
+                for (key, text) in file(&name, lang) {
+                    assert!(!text.to_lowercase().contains(other), "{name}, {key}: {text}");
+                }
+            }
+        }
+    }
+}
+
+/// What the data and the game's own words call the things of the data.
+fn names_of_things(game: &str, lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{}/../../data/{game}.toml", env!("CARGO_MANIFEST_DIR"));
+    let data = fs::read_to_string(path).unwrap();
+    let data = Document::parse(&data).unwrap();
+    let name = format!("name_{}", lang.code());
+    let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for row in data.as_table().iter().filter_map(|(_, list)| list.as_array_of_tables()).flatten() {
+        let text = |key: &str| row.get(key).and_then(Item::as_str).map(str::to_lowercase);
+        if let (Some(id), Some(name)) = (text("id"), text(&name)) {
+            names.entry(id).or_default().insert(name);
+        }
+    }
+    for (key, text) in file(game, lang) {
+        if let Some(known) = key.rsplit('.').next().and_then(|id| names.get_mut(id)) {
+            known.insert(text.to_lowercase());
+        }
+    }
+    names
+}
+
+#[test]
+fn the_legend_calls_things_what_the_game_calls_them() {
+    for title in crate::TITLES {
+        for lang in printed() {
+            let names = names_of_things(title.id, lang);
+            for (key, text) in file(&format!("page/{}", title.id), lang) {
+                let Some(id) = key.strip_prefix(&format!("page.legend.{}.", title.id)) else { continue };
+                let head = text.split(':').next().unwrap_or_default().trim().to_lowercase();
+                if let Some(known) = names.get(id).filter(|_| !GOODS.contains(&id)) {
+                    assert!(known.contains(&head), "{} {lang:?} {id}: {head:?}, not {known:?}", title.id);
+                }
+            }
+        }
+    }
 }
 
 #[test]

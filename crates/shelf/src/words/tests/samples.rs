@@ -1,6 +1,7 @@
 //! At least one of everything a game of Limit can say. A new variant does not compile, or fails the test, until it has a
 //! sample here and words in the language files.
 
+use limit::cause::Cause;
 use limit::event::Owed;
 use limit::frame::Payment;
 use limit::state::NATIONS;
@@ -26,6 +27,7 @@ macro_rules! covered {
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);
 const CARD: CardId = CardId(3);
+const ONE_EVENT: CardId = CardId(2);
 
 fn shares() -> Shares<NATIONS> {
     Shares([1, 2, 0, 3, 0, 0])
@@ -40,6 +42,18 @@ fn payments() -> Vec<Payment> {
     let of = Plant::Industrial;
     let all = vec![Supply, Consumption, Production(of), Overproduction(of), Uprising, Crisis, Resistance];
     covered!(all; Supply, Consumption, Production(_), Overproduction(_), Uprising, Crisis, Resistance)
+}
+
+fn causes() -> impl Iterator<Item = Cause> {
+    let (step, crisis) = (Step::ClassStruggle, Crisis::Environmental);
+    let all = [
+        Cause::Step(step),
+        Cause::Card(CARD),
+        Cause::Shortage(Payment::Supply),
+        Cause::Crisis(crisis),
+        Cause::Event(ONE_EVENT),
+    ];
+    covered!(all; Cause::Step(_), Cause::Card(_), Cause::Shortage(_), Cause::Crisis(_), Cause::Event(_)).into_iter()
 }
 
 pub(super) fn events() -> Vec<Event> {
@@ -65,7 +79,7 @@ pub(super) fn events() -> Vec<Event> {
         Event::GaveIn { seat: STAR },
         Event::HelpRefused { seat, by: SeatSet::only(ONE) },
         Event::Demilitarized,
-        Event::SoloEvent { event: CardId(2) },
+        Event::SoloEvent { event: ONE_EVENT },
         Event::GameEnded,
     ];
     events.extend(Step::ALL.iter().map(|(step, _)| Event::StepBegan { step: *step }));
@@ -74,14 +88,24 @@ pub(super) fn events() -> Vec<Event> {
     }
     for (from, to) in [(2, 3), (3, 2)] {
         events.push(Event::PopulationMoved { seat, from, to });
-        events.push(Event::UnrestMoved { seat, from, to });
+        events.extend(causes().map(|cause| Event::UnrestMoved { seat, from, to, cause }));
         events.extend(Plant::ALL.iter().map(|&plant| Event::PlantMoved { seat, plant, from, to }));
-        events.extend(Class::ALL.iter().map(|&class| Event::ClassMoved { seat, class, from, to }));
+        events.extend(Class::ALL.iter().map(|&class| Event::ClassMoved {
+            seat,
+            class,
+            from,
+            to,
+            cause: Cause::Card(card),
+        }));
         events.extend(Resource::ALL.iter().map(|&resource| Event::PriceMoved { resource, from, to }));
     }
     events.push(Event::ShiftReached { seat, class: Class::A });
     for payment in payments() {
-        events.push(Event::ShortageBegan { seat, payment, missing: 2 });
+        let cause = match payment {
+            Payment::Overproduction(_) => Cause::Card(card),
+            _ => Cause::Step(Step::Supply),
+        };
+        events.push(Event::ShortageBegan { seat, payment, missing: 2, needed: 5, owned: 3, cause });
         events.push(Event::HelpAsked { seat, payment, shares: shares() });
     }
     for &pact in Pact::ALL {
@@ -94,7 +118,9 @@ pub(super) fn events() -> Vec<Event> {
         events.push(Event::ExclusionRefused { who: TWO, pact, by });
         events.push(Event::Excluded { who: TWO, pact });
     }
-    events.extend(Crisis::ALL.iter().map(|&crisis| Event::CrisisBroke { crisis, tiles: 2 }));
+    let cause = Cause::Step(Step::Taxation);
+    let broke = |crisis| Event::CrisisBroke { crisis, tiles: 2, room: 5, taken: 8, shares: shares(), cause };
+    events.extend(Crisis::ALL.iter().map(|&crisis| broke(crisis)));
     covered!(events;
         Event::GameBegan { .. }, Event::GenerationBegan { .. }, Event::StepBegan { .. }, Event::CardAcquired { .. },
         Event::DeckChosen { .. }, Event::CardsDrawn { .. }, Event::CardsKept { .. }, Event::CardsDiscarded { .. },
@@ -103,7 +129,7 @@ pub(super) fn events() -> Vec<Event> {
         Event::FundingRefused { .. }, Event::Contributed { .. }, Event::Reactivated { .. }, Event::Resisted { .. },
         Event::GaveIn { .. }, Event::BankPaid { .. }, Event::PaidBank { .. }, Event::MoneyLost { .. },
         Event::MoneyTaken { .. }, Event::BankDrained { .. }, Event::MoneyCreated { .. }, Event::Spent { .. },
-        Event::Gained { .. }, Event::Given { .. }, Event::Produced { .. }, Event::Spoiled { .. },
+        Event::Gained { .. }, Event::MarketTaken { .. }, Event::Given { .. }, Event::Produced { .. }, Event::Spoiled { .. },
         Event::PopulationMoved { .. }, Event::PlantMoved { .. }, Event::ClassMoved { .. },
         Event::ShiftReached { .. }, Event::ShiftsDiscarded { .. }, Event::UnrestMoved { .. },
         Event::DisruptionReceived { .. }, Event::DisruptionReturned { .. }, Event::DisruptionPassed { .. },
@@ -152,6 +178,7 @@ fn amounts(number: u8) -> Vec<Event> {
     for &resource in Resource::ALL {
         events.push(Event::Spent { seat, resource, amount });
         events.push(Event::Gained { seat, resource, amount });
+        events.push(Event::MarketTaken { seat: STAR, resource, amount });
         events.push(Event::Given { from, to: ONE, resource, amount });
         for bought in [true, false] {
             events.push(Event::Traded { seat, resource, bought, quantity: amount, price: 5 });

@@ -9,6 +9,7 @@ use limit::rules::{Cost, MoneyPlant, Problem, Rulebook, WithdrawCost};
 use limit::say::{listed_cost, listed_withdrawal};
 use limit::{Limit, Options};
 use std::collections::BTreeSet;
+use std::path::Path;
 use table::contract::*;
 use table::forms::AT_OR_FRAMES;
 use table::luck::Mismatch;
@@ -116,11 +117,28 @@ fn say_labels(words: &Words) {
 
 /// The laws a position keeps, as the code that checks them names them.
 pub(super) fn audit_laws(game: &str) -> BTreeSet<String> {
-    let folder = format!("{}/../{game}/src/", env!("CARGO_MANIFEST_DIR"));
-    let files = ["audit.rs", "audit/moments.rs"];
-    let sources = files.map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("src");
+    let parts = std::fs::read_dir(folder.join("audit")).unwrap().map(|entry| entry.unwrap().path());
+    let sources = parts.filter(|path| !path.ends_with("tests.rs")).chain([folder.join("audit.rs")]);
     let law = |text: &str| Some(text.trim_start().strip_prefix('"')?.split('"').next()?.to_owned());
-    sources.iter().flat_map(|source| source.split("law!(").skip(1).filter_map(law)).collect()
+    let named =
+        |path| std::fs::read_to_string(path).unwrap().split("law!(").skip(1).filter_map(law).collect::<Vec<_>>();
+    sources.flat_map(named).collect()
+}
+
+#[test]
+fn every_law_that_a_position_keeps_is_told_in_every_language() {
+    for title in crate::TITLES {
+        let laws = audit_laws(title.id);
+        assert!(laws.len() > 10, "{}: {laws:?}", title.id);
+        for words in both(title.id) {
+            for name in &laws {
+                assert!(words.knows(&format!("law.{name}")), "{}: no text for the law {name}", title.id);
+                let fault = Fault::new("Bank", "4", Expected::Law(name.clone()));
+                check(words.lang(), &words.fault(&fault), name);
+            }
+        }
+    }
 }
 
 fn say_mistakes(words: &Words) {
@@ -162,6 +180,23 @@ fn say_mistakes(words: &Words) {
     }
     let told = |text: String, what: &str| check(words.lang(), &text, &what);
     assert_ne!(words.json_detail("the key `Bank` is written twice"), "fault.key_twice");
+    for text in [
+        "{",
+        "[1,,2]",
+        "{1:2}",
+        "{\"a\" 1}",
+        "{\"a\":1 2}",
+        "[1 2]",
+        "[1,]",
+        "1 2",
+        "1e999",
+        "\"\\q\"",
+        "nul",
+        "\"\n\"",
+    ] {
+        let detail = table::json::detail(&table::json::read::<serde_json::Value>(text).unwrap_err());
+        assert_ne!(words.json_detail(&detail), detail, "{text} is told in English only");
+    }
     for fault in faults {
         told(words.fault(&fault), "a fault");
         let problem = Problem { file: "House.toml".to_owned(), line: 3, column: 1, fault: fault.clone() };

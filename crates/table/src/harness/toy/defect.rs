@@ -52,6 +52,7 @@ pub(in crate::harness) enum Defect {
     SealEventTells,
     OpeningIsNotDeclared,
     EndIsNotDeclared,
+    TimeTellsOfHands,
     CoinVanishes,
     ProceedMovesOn,
     OutcomeMissing,
@@ -71,7 +72,7 @@ pub(in crate::harness) enum Defect {
 
 impl Defect {
     /// Each defect, and a property that must find it on its own.
-    pub(in crate::harness) const ALL: [(Defect, Property); 66] = [
+    pub(in crate::harness) const ALL: [(Defect, Property); 67] = [
         (Defect::OffersTooHighStake, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersLineTwice, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersOverlappingAmounts, Property::OfferedIsAcceptedAndUnique),
@@ -123,6 +124,7 @@ impl Defect {
         (Defect::OpeningIsNotDeclared, Property::UndoIsFreeOnlyIfNothingWasLearnt),
         (Defect::EndIsNotDeclared, Property::UndoIsFreeOnlyIfNothingWasLearnt),
         (Defect::CoinsDependOnHands, Property::UndoIsFreeOnlyIfNothingWasLearnt),
+        (Defect::TimeTellsOfHands, Property::QuickAnswersTellNothing),
         (Defect::CoinVanishes, Property::LawsHold),
         (Defect::ProceedMovesOn, Property::LawsHold),
         (Defect::OutcomeMissing, Property::LawsHold),

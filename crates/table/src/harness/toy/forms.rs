@@ -42,6 +42,19 @@ impl EventForm<Toy> for Event {
     fn write(&self, _toy: &Toy) -> Value {
         json!(format!("{self:?}"))
     }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Event::Dealt => "dealt",
+            Event::Sealed(_) => "sealed",
+            Event::Revealed(..) => "revealed",
+            Event::Rolled(_) => "rolled",
+            Event::Won(_) => "won",
+            Event::Drew(..) => "drew",
+            Event::Gave(..) => "gave",
+            Event::Passed(_) => "passed",
+        }
+    }
 }
 
 impl Forms for Toy {

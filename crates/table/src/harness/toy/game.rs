@@ -10,6 +10,7 @@ use crate::log::Log;
 use crate::luck::{Dice, Luck};
 use crate::menu::Menu;
 use crate::seat::SeatSet;
+use crate::window::{Clock, Reaction};
 use std::sync::atomic::Ordering;
 
 impl Identity for Toy {
@@ -246,6 +247,14 @@ impl Pace for Toy {
             }
             _ => None,
         }
+    }
+
+    fn formality(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
+        let asked = state.frame() == Frame::Reward(seat) && self.has(Defect::TimeTellsOfHands);
+        let weak = |hand: &CardSet| (*hand).into_iter().all(|card| card.0 % 2 == 0);
+        let (fitting, clock) = (CardSet::EMPTY, Clock::default());
+        let formality = Reaction { fitting, concerns: false, possible: 0, clock, pass: Action::Pass };
+        (asked && state.hands.get(seat.index()).is_some_and(weak)).then_some(formality)
     }
 }
 

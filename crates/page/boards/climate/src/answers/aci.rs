@@ -8,6 +8,7 @@ use crate::institutions::{asked, options as institution_options};
 use crate::names::{card_name, influence_icon, signal_name, token_name};
 use crate::team::LEVELS;
 use crate::typed_view::{TypedView, with_view};
+use crate::world_panels::turn_card;
 use climate::Action;
 use climate::cards::Cards;
 use climate::rules::EventCard;
@@ -221,7 +222,12 @@ pub(crate) fn before(model: TableModel) -> AnyView {
                 },
                 _ => None,
             };
-            view! { <p class="aci-asks">{wanted.map(asked)}</p> {tier_row(view, Purpose::Event, None)} }
+            let card = turn_card(model, view).map(|face| face.plain());
+            view! {
+                <div class="card-list event-card">{card}</div>
+                <p class="aci-asks">{wanted.map(asked)}</p>
+                {tier_row(view, Purpose::Event, None)}
+            }
         })
     };
     view! { <div class="aci">{shown}</div> }.into_any()

@@ -1,12 +1,14 @@
 //! Several cards at once: chosen by a touch each, given by one button.
 
 use crate::draft::board_draft;
+use crate::faces::influence_picture;
 use crate::names::{card_name, card_use, influence_icon, influence_name};
 use crate::typed_view::with_view;
 use climate::cards::Cards;
 use climate::terms::{Card, InfluenceSet};
 use climate::{Action, Frame};
 use leptos::prelude::*;
+use page_kit::pictures::Picture;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
@@ -23,7 +25,8 @@ pub(crate) fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
             let all: Vec<(Card, u8)> = hand.iter().collect();
             let (open, closed): (Vec<_>, Vec<_>) =
                 all.into_iter().partition(|(card, _)| allowed.contains(card.influence));
-            let open = open.into_iter().flat_map(|(card, count)| (0..count).map(move |place| button(card, place)));
+            let open = open.into_iter().flat_map(|(card, count)| (0..count).map(move |place| (card, place)));
+            let open = open.enumerate().map(|(at, (card, place))| button(card, place, at + 1));
             let closed = closed.into_iter().map(|(card, count)| not_asked(card, count));
             view! { {open.collect::<Vec<_>>()} {closed.collect::<Vec<_>>()} }
         })
@@ -32,8 +35,9 @@ pub(crate) fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
         .into_any()
 }
 
-fn button(card: Card, place: u8) -> AnyView {
+fn button(card: Card, place: u8, number: usize) -> AnyView {
     let draft = board_draft();
+    let digit = (number <= 9).then(|| view! { <span class="key digit hide-p" aria-hidden="true">{number}</span> });
     let on = move || draft.chosen.with(|chosen| place < chosen.count(card));
     view! {
         <button
@@ -44,8 +48,11 @@ fn button(card: Card, place: u8) -> AnyView {
             data-act="pick-card"
             data-influence=card.influence.id()
             data-power=card.power.to_string()
+            data-number=number.to_string()
             on:click=move |_| draft.toggle(card, place)
         >
+            <span class="pick-picture hide-p"><Picture shows=influence_picture(card.influence) /></span>
+            {digit}
             <Icon name=influence_icon(card.influence) />
             <b class="disp">{card.power}</b>
             " "

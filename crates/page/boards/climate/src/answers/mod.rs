@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`aci`] | a common influence action: its tiers, who has laid what, one's own cards |
 //! | [`pot`] | the pot of an implantation |
+//! | [`implant`] | which transformation, and whether the team has the power for it |
 //! | [`cards`] | several cards at once |
 //! | [`dice`] | a die on the table |
 //! | [`proposal`] | what the team is about to decide |
@@ -12,9 +13,12 @@
 mod aci;
 mod cards;
 mod dice;
+mod implant;
 mod pot;
 mod proposal;
 mod targets;
+
+pub(crate) use implant::{region_meant, team_power};
 
 use super::lesson;
 use crate::draft::board_draft;
@@ -58,6 +62,7 @@ pub(crate) fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyVie
         Frame::Pot { .. } if menu.lines.len() > 1 => Some(pot::filling(model, choosing, menu)),
         Frame::Discards { .. } | Frame::ForcedDiscard { .. } => Some(cards::discarding(model, choosing, menu, frame)),
         Frame::Rolled { .. } => with_head(dice::table(model)),
+        Frame::Window { .. } => with_head(crate::hand::power_order(model)),
         _ => targets_of(choosing, menu, open.get()),
     }
 }
@@ -68,5 +73,7 @@ fn targets_of(choosing: Choosing, menu: &Arc<SeatMenu>, open: Option<usize>) -> 
     // A question with one kind of answer is asked at once.
     let only = (menu.groups.len() == 1 && menu.groups[0].kind.about == About::Act).then_some(0);
     let group = menu.groups.get(open.or(only)?)?;
-    (group.lines.len() > 1).then(|| targets::picker(model, choosing, menu, &group.lines))
+    let transformations = || implant::picker(model, choosing, menu, &group.lines);
+    (group.lines.len() > 1)
+        .then(|| transformations().unwrap_or_else(|| targets::picker(model, choosing, menu, &group.lines)))
 }

@@ -2,12 +2,13 @@
 
 use super::cards::{amounts, choice, give, pass_line};
 use crate::draft::board_draft;
-use crate::names::{card_name, influence_icon, influence_name, region_form, tp_effect, tp_name};
+use crate::faces::transformation;
+use crate::names::{card_name, influence_icon, influence_name};
 use crate::typed_view::{TypedView, with_view};
 use climate::Action;
 use climate::cards::Cards;
 use climate::state::Aim;
-use climate::terms::{Influence, InfluenceSet, Tp};
+use climate::terms::{Influence, InfluenceSet};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -23,24 +24,17 @@ fn power(view: TypedView<'_>, cards: &Cards) -> i64 {
     plain + i64::from(cards.strong(Influence::Industry)) * i64::from(view.game.rules().implantation.crisis_cabinet)
 }
 
-/// What the pot is for.
-fn aim(view: TypedView<'_>) -> String {
+/// What the pot is for: the card of the transformation.
+fn aim(model: TableModel, view: TypedView<'_>) -> Option<AnyView> {
     match view.board.pot.aim {
-        Aim::None => String::new(),
-        Aim::Tp(tp @ (Tp::M | Tp::N | Tp::O | Tp::P), _) => board_text_with(
-            "climate.pot.for_world",
-            &[("letter", tp.id().into()), ("tp", tp_name(tp).into()), ("effect", tp_effect(tp).into())],
-        ),
+        Aim::None => None,
         Aim::Tp(tp, region) => {
-            let args = [
-                ("letter", tp.id().into()),
-                ("tp", tp_name(tp).into()),
-                ("region", region_form(region, "in").into()),
-                ("effect", tp_effect(tp).into()),
-            ];
-            board_text_with("climate.pot.for_region", &args)
+            let face = transformation(model, view, tp, region);
+            Some(view! { <div class="card-list pot-card">{face.plain()}</div> }.into_any())
         }
-        Aim::Overconsumption => board_text("climate.pot.for_overconsumption"),
+        Aim::Overconsumption => {
+            Some(view! { <p class="pot-aim">{board_text("climate.pot.for_overconsumption")}</p> }.into_any())
+        }
     }
 }
 
@@ -97,7 +91,7 @@ pub(crate) fn table(model: TableModel) -> AnyView {
                 .collect();
             let figures = [("power", then.into()), ("threshold", threshold.into())];
             view! {
-                <p class="pot-aim">{aim(view)}</p>
+                {aim(model, view)}
                 <ul class="pot-colours">{colours}</ul>
                 <div class="pot-bar" role="img" aria-label=board_text_with("climate.pot.power", &figures)>
                     <i class="now" style:width=width(now)></i>

@@ -6,6 +6,7 @@ use climate::{Action, Frame};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::pointing::sentence_alone;
 use page_table::{SeatMark, TableModel};
 use table::{Arg, Saying, Seat, Voice};
 use wire::What;
@@ -75,7 +76,7 @@ fn inner(model: TableModel, view: TypedView<'_>) -> Option<AnyView> {
         })
         .collect();
     Some(
-        view! { <p>{head}</p> <p class="proposed"><b>{model.render(&said)}</b></p> <ul class="aci-seats">{rows}</ul> }
+        view! { <p>{head}</p> <p class="proposed"><b>{sentence_alone(model, &said)}</b></p> <ul class="aci-seats">{rows}</ul> }
             .into_any(),
     )
 }

@@ -2,6 +2,7 @@
 //! their region.
 
 use crate::draft::{BoardDraft, board_draft};
+use crate::faces::influence_card;
 use crate::names::{
     card_name, influence_name, institution_name, institution_short, pawn_name, place_name, region_name, token_name,
     tp_name,
@@ -13,9 +14,11 @@ use climate::terms::{Card, Place};
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
+use page_table::cards::face::CardFace;
+use page_table::cards::listed::group_card;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
-use page_table::decision::target_chip::{ChipFace, back_chip, group_chip, line_chip};
+use page_table::decision::target_chip::{ChipFace, back_chip, line_chip};
 use std::sync::Arc;
 use table::Forms;
 
@@ -69,14 +72,14 @@ fn played(read: &[(usize, Option<Action>)]) -> Vec<(Card, usize)> {
     cards
 }
 
+/// The cards themselves, each with the number of ways to play it.
 fn card_chips(draft: BoardDraft, cards: &[(Card, usize)]) -> AnyView {
-    let chips = cards.iter().enumerate().map(|(at, &(card, count))| {
-        let icon = crate::names::influence_icon(card.influence);
+    let cards = cards.iter().enumerate().map(|(at, &(card, count))| {
         let ways = board_text_with("climate.ways", &[("count", count.into())]);
-        let face = ChipFace::plain(icon, card_name(card), ways);
-        group_chip(at + 1, face, ().into_any(), move || draft.card.set(Some(card)))
+        let face = CardFace { kind: ways, ..influence_card(card) };
+        group_card(at + 1, &face, move || draft.card.set(Some(card)))
     });
-    view! { <div class="chips climate-chips">{chips.collect::<Vec<_>>()}</div> }.into_any()
+    view! { <div class="card-list">{cards.collect::<Vec<_>>()}</div> }.into_any()
 }
 
 /// Back to all cards.

@@ -3,8 +3,9 @@
 pub(crate) mod outline;
 
 use super::facts::{calamities, summary};
+use super::film::LitRegions;
+use super::landmarks;
 use super::names::{pawn_icon, region_name};
-use super::replay::replay;
 use crate::draft::board_draft;
 use crate::typed_view::{TypedView, with_view};
 use climate::terms::{Place, RegionId};
@@ -39,15 +40,16 @@ pub(crate) fn Map() -> impl IntoView {
 
 /// The regions; active, aimed at, open to the choice being made.
 fn land(view: TypedView<'_>) -> AnyView {
-    let draft = board_draft();
+    let (draft, lit) = (board_draft(), expect_context::<LitRegions>());
     let (active, target) = (view.board.active_region(), view.board.target);
     let shapes = outlines().iter().map(|&(region, outline)| {
         let open = move || draft.spots.is_open(region);
         let looked = move || draft.looked.get() == Some(region);
-        let told = move || replay().region() == Some(region);
+        let told = move || lit.hold(region);
         view! {
             <path
                 class="land"
+                data-landmark=landmarks::region(region).hook()
                 class:active=region == active
                 class:aimed=target == Some(region)
                 class:open=open
@@ -146,6 +148,8 @@ fn Hits() -> impl IntoView {
                 aria-pressed=move || pressed().to_string()
                 data-board="true"
                 data-region=region.id()
+                data-shows=format!("region-{}", region.id())
+                data-landmark=landmarks::region(region).hook()
                 on:click=move |_| draft.click(region)
             ></button>
         }

@@ -200,7 +200,7 @@ fn kinds(
             return None;
         }
         number += 1;
-        let face = crate::option_card::face(model, menu, page_table::decision::option_card::Shown::Group(at));
+        let face = crate::option_card::card(model, menu, page_table::decision::option_card::Shown::Group(at));
         let single = (group.lines.len() == 1).then_some(first);
         let on = move || single.is_some() && choosing.line.get() == single;
         Some(view! {

@@ -81,14 +81,17 @@ fn row(game: &Water, draft: BoardDraft, tile: &Tile, cubes: &[Action]) -> AnyVie
         board_text_with("water.collect.less", &[("building", name.clone().into())]),
     );
     let idle = tile.idle;
+    let nothing_planned = (planned == 0).then(|| board_text("water.collect.nothing_planned"));
+    let needless =
+        (enough || idle).then(|| board_text(if idle { "water.collect.idle" } else { "water.collect.has_enough" }));
     view! {
         <li class:ok=enough class:no=!enough && !idle class:in-hand=hand>
             <button class="need-name" data-act="thirsty" aria-pressed=move || hand().to_string() on:click=move |_| draft.thirsty.set(Some(hex))>
                 <Icon name=kind_icon(tile.kind) /> <span>{name}</span>
             </button>
             <span class="q wa"><Icon name="drop" class=if enough { "full" } else { "" } /> <b>{will} " / " {need}</b></span>
-            <button class="ib" aria-label=less disabled=planned == 0 data-act="cube-less" on:click=move |_| draft.drop_cube(hex)><Icon name="minus" /></button>
-            <button class="ib" aria-label=more disabled=enough || idle data-act="cube-more" on:click=move |_| draft.add_cube(hex, None)><Icon name="plus" /></button>
+            <button class="ib" aria-label=less aria-disabled=(planned == 0).to_string() data-why-says=nothing_planned data-act="cube-less" on:click=move |_| draft.drop_cube(hex)><Icon name="minus" /></button>
+            <button class="ib" aria-label=more aria-disabled=needless.is_some().to_string() data-why-says=needless data-act="cube-more" on:click=move |_| draft.add_cube(hex, None)><Icon name="plus" /></button>
         </li>
     }
     .into_any()

@@ -7,6 +7,7 @@ use page_kit::words::{board_text, board_text_with};
 use page_table::decision::Choosing;
 use page_table::decision::amount::smallest;
 use page_table::decision::menu::SeatMenu;
+use page_table::pointing::sentence_alone;
 use page_table::{SeatMark, TableModel};
 use std::sync::Arc;
 use table::{Seat, SeatSet, Voice};
@@ -40,7 +41,7 @@ fn inner(model: TableModel, game: &Water, state: &State) -> Option<AnyView> {
         return None;
     }
     let holder = board.holder;
-    let matter = model.render(&game.say_action(state, holder, &board.pending));
+    let matter = sentence_alone(model, &game.say_action(state, holder, &board.pending));
     let mut all = SeatSet::only(holder);
     challengers.into_iter().for_each(|seat| all.insert(seat));
     let rows = all.into_iter().map(|seat: Seat| {

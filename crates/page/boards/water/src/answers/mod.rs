@@ -16,7 +16,7 @@ mod reveal;
 mod supply;
 mod targets;
 
-use super::deals::pending;
+use super::deals::{counter, pending};
 use crate::draft::board_draft;
 use crate::typed_view::with_view;
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ pub(crate) fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyVie
         "prompt.stake" => return Some(conflict::stake(model, choosing, menu)),
         "prompt.offered" => {
             let offer = with_view(model, |_, view| pending(model, &view.board.pending, view.board.holder)).flatten();
-            return Some(view! { {offer} {list()} }.into_any());
+            return Some(view! { {offer} {list()} {counter(model)} }.into_any());
         }
         "prompt.reveal" => return Some(reveal::panel(model, choosing, menu)),
         _ => {}

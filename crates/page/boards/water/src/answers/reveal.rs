@@ -1,11 +1,13 @@
 //! Which resource card the mediator turns over: one by lot, or one of their choice, by the water it gives.
 
 use crate::draft::board_draft;
+use crate::hand::resource_face;
 use crate::typed_view::{resource_card, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
+use page_table::cards::listed::option_card;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::target_chip::{ChipFace, back_chip, group_chip};
@@ -89,27 +91,22 @@ fn cards(
     lines: &[(usize, CardId)],
 ) -> AnyView {
     let mut seen: Vec<(u16, u16)> = Vec::new();
-    let chips = lines.iter().filter_map(|&(line, id)| {
+    let cards = lines.iter().filter_map(|&(line, id)| {
         let card = resource_card(game, id)?;
         // Cards with the same prices are the same to everybody.
         if seen.contains(&(card.energy, card.food)) {
             return None;
         }
         seen.push((card.energy, card.food));
-        let on = move || choosing.line.get() == Some(line);
-        Some(view! {
-            <button class="target" class:on=on aria-pressed=move || on().to_string() data-act="option" data-line=line.to_string() on:click=move |_| choosing.choose(line)>
-                <Icon name="sun" class="a" />
-                <span class="on-text"><b>{card.id.to_uppercase()}</b> <small class="q"><Icon name="bolt" class="en" /> {card.energy} <Icon name="wheat" class="fo" /> {card.food}</small></span>
-            </button>
-        })
+        let number = seen.len();
+        Some(option_card(choosing, number, line, &resource_face(game, card)))
     });
-    let chips: Vec<_> = chips.collect();
+    let cards: Vec<AnyView> = cards.collect();
     let back = move || {
         draft.water.set(None);
         choosing.clear();
     };
     let title = board_text_with("water.card.cubes", &[("count", amount.into())]);
     let back = back_chip("other-water", title, board_text("water.reveal.other"), back);
-    view! { <div class="chips">{back} {chips}</div> }.into_any()
+    view! { <div class="chips">{back}</div> <div class="card-list">{cards}</div> }.into_any()
 }

@@ -26,10 +26,18 @@ pub(crate) fn Checked() -> impl IntoView {
     let desk = desk();
     let said = move || match &desk.found.get().0 {
         Ok(draft) => right(draft),
-        Err(mistakes) if mistakes.iter().all(|mistake| mistake.code.0 == UNNAMED) => unnamed(mistakes.len()),
-        Err(mistakes) => wrong(mistakes),
+        Err(mistakes) => unnamed_count(mistakes).map_or_else(|| wrong(mistakes), unnamed),
     };
     let good = move || desk.found.with(|found| found.0.is_ok());
+    let why_not = move || {
+        desk.found.with(|found| {
+            let mistakes = found.0.as_ref().err()?;
+            Some(match unnamed_count(mistakes) {
+                Some(count) => board_text_with("editor.unnamed", &[("count", count.into())]),
+                None => board_text_with("editor.mend_first", &[("count", mistakes.len().into())]),
+            })
+        })
+    };
     let error = RwSignal::new(None::<String>);
     let keep = move |_| {
         if files::download(FILE, &desk.text.get_untracked()).is_err() {
@@ -66,8 +74,8 @@ pub(crate) fn Checked() -> impl IntoView {
         </label>
         <div class="editor-acts">
             <button class="btn" data-act="keep-file" on:click=keep><Icon name="save" /> {move || board_text("editor.keep")}</button>
-            <button class="btn pri" data-act="play-mine" disabled=move || !good() on:click=play><Icon name="play" /> {move || board_text("editor.play")}</button>
-            <button class="btn quiet" data-act="lobby-mine" disabled=move || !good() on:click=lobby><Icon name="globe" /> {move || board_text("editor.lobby")}</button>
+            <button class="btn pri" data-act="play-mine" aria-disabled=move || (!good()).to_string() data-why-says=why_not on:click=play><Icon name="play" /> {move || board_text("editor.play")}</button>
+            <button class="btn quiet" data-act="lobby-mine" aria-disabled=move || (!good()).to_string() data-why-says=why_not on:click=lobby><Icon name="globe" /> {move || board_text("editor.lobby")}</button>
         </div>
         <details class="editor-file"><summary>{move || board_text("editor.file")}</summary><pre class="house-rules" tabindex="0">{move || desk.text.get()}</pre></details>
     }
@@ -75,6 +83,11 @@ pub(crate) fn Checked() -> impl IntoView {
 
 /// The code of something without a name.
 const UNNAMED: &str = "E02";
+
+/// How many names are missing, if nothing else is wrong.
+fn unnamed_count(mistakes: &[Mistake]) -> Option<usize> {
+    mistakes.iter().all(|mistake| mistake.code.0 == UNNAMED).then_some(mistakes.len())
+}
 
 /// Nobody has made a mistake by not having begun: what lacks only its name says so.
 fn unnamed(count: usize) -> AnyView {
@@ -111,7 +124,7 @@ fn begin(desk: Desk) -> Result<String, String> {
     setup.house_rules = Some((FILE.to_owned(), desk.text.get_untracked()));
     setup.options = options(desk);
     let seats = reader_and_bots(4, bots::Bot::for_live_tables("water"));
-    store::begin(&setup, seats, false).map_err(|wrong| store_mistake(&wrong))
+    store::begin(&setup, seats).map_err(|wrong| store_mistake(&wrong))
 }
 
 fn right(draft: &Draft) -> AnyView {

@@ -3,11 +3,21 @@
 use super::sketch::{ConditionSketch, EFFECTS, EffectSketch, Field, SketchBody};
 use super::{Desk, desk};
 use leptos::prelude::*;
+use page_kit::pictures::{Shows, framed, hang_pictures};
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
-use page_kit::words::board_text;
-use water::rules::Rulebook;
+use page_kit::words::{board_text, board_text_with};
+use water::rules::{Rulebook, pictures};
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};
+
+/// How many effects a card has at most, and how many lines a condition.
+const MOST_EFFECTS: usize = 3;
+const MOST_LINES: usize = 8;
+
+/// Why nothing more can be added, once there are as many as there can be.
+fn full(count: usize, most: usize) -> Option<String> {
+    (count >= most).then(|| board_text_with("editor.full", &[("most", most.into())]))
+}
 
 /// A field with its label.
 pub(crate) fn field(label: &'static str, inner: impl IntoView + 'static) -> AnyView {
@@ -74,6 +84,8 @@ pub(crate) fn number(
 #[component]
 pub(crate) fn Names() -> impl IntoView {
     let desk = desk();
+    // The lake of a resource card follows from its water and its prices.
+    let pictured = untrack(|| desk.read(|sketch| !matches!(sketch.body, SketchBody::Resource { .. }))) == Some(true);
     let text = move |act: &'static str,
                      most: &'static str,
                      read: fn(&super::sketch::Sketch) -> String,
@@ -92,8 +104,25 @@ pub(crate) fn Names() -> impl IntoView {
             {field("name", text("sketch-name", "40", |sketch| sketch.name.clone(), |sketch, name| sketch.name = name))}
             {field("id", text("sketch-id", "40", |sketch| sketch.id.clone(), |sketch, id| sketch.id = id))}
             {field("text", text("sketch-text", "200", |sketch| sketch.text.clone(), |sketch, text| sketch.text = text))}
+            {pictured.then(|| field("picture", picture(desk)))}
         </div>
     }
+}
+
+/// A picture by choice, and the picture itself.
+fn picture(desk: Desk) -> AnyView {
+    hang_pictures("water");
+    let now = move || desk.read(|sketch| sketch.elsewhere.picture.clone()).unwrap_or_default();
+    let option = |name: &'static str| {
+        view! { <option value=name selected=move || now() == name>{name.replace('_', " ")}</option> }
+    };
+    let options = std::iter::once("").chain(pictures()).map(option).collect_view();
+    let shown = move || {
+        let name = now();
+        (!name.is_empty()).then(|| framed(Shows::chosen("water", &name, "water")))
+    };
+    let choose = move |event| desk.change(|sketch| sketch.elsewhere.picture = event_target_value(&event));
+    view! { <select data-act="sketch-picture" on:change=choose>{options}</select> {shown} }.into_any()
 }
 
 /// The form of the card on screen.
@@ -211,7 +240,7 @@ fn action(desk: Desk) -> AnyView {
         <fieldset class="editor-group">
             <legend>{move || board_text("editor.field.effects")}</legend>
             {effects}
-            <button class="btn sm quiet" data-act="add-effect" disabled=move || { count.get() >= 3 } on:click=add><Icon name="plus" /> {move || board_text("editor.add")}</button>
+            <button class="btn sm quiet" data-act="add-effect" aria-disabled=move || (count.get() >= MOST_EFFECTS).to_string() data-why-says=move || full(count.get(), MOST_EFFECTS) on:click=add><Icon name="plus" /> {move || board_text("editor.add")}</button>
         </fieldset>
     }
     .into_any()
@@ -304,7 +333,7 @@ fn objective(desk: Desk) -> AnyView {
         <fieldset class="editor-group">
             <legend>{move || board_text("editor.field.condition")}</legend>
             {lines}
-            <button class="btn sm quiet" data-act="add-line" disabled=move || { count.get() >= 8 } on:click=add><Icon name="plus" /> {move || board_text("editor.add")}</button>
+            <button class="btn sm quiet" data-act="add-line" aria-disabled=move || (count.get() >= MOST_LINES).to_string() data-why-says=move || full(count.get(), MOST_LINES) on:click=add><Icon name="plus" /> {move || board_text("editor.add")}</button>
         </fieldset>
     }
     .into_any()

@@ -220,6 +220,8 @@ fn Tabs() -> impl IntoView {
     let add = |list: &'static str, make: fn(usize) -> Sketch| {
         view! { <button class="btn sm quiet" data-act=format!("new-{list}") on:click=move |_| desk.add(make)><Icon name="plus" /> {move || board_text(&format!("editor.new.{list}"))}</button> }
     };
+    let nothing = move || (!desk.can_undo()).then(|| board_text("editor.nothing_to_undo"));
+    let only = move || desk.sketches.with(|all| all.len() < 2).then(|| board_text("editor.only_one"));
     view! {
         <div class="editor-tabs" role="group" aria-label=move || board_text("editor.written")>{tabs}</div>
         <div class="editor-tabs">
@@ -227,8 +229,8 @@ fn Tabs() -> impl IntoView {
             {add("objectives", Sketch::objective)}
             {add("resource_cards", Sketch::resource)}
             {add("scenarios", |number| Sketch::scenario(number, &Rulebook::printed().rules))}
-            <button class="btn sm quiet" data-act="undo-stroke" disabled=move || !desk.can_undo() on:click=move |_| desk.undo()><Icon name="undo" /> {move || board_text("editor.undo")}</button>
-            <button class="btn sm quiet" data-act="remove-sketch" disabled=move || desk.sketches.with(|all| all.len() < 2) on:click=move |_| desk.remove()><Icon name="trash" /> {move || board_text("editor.remove")}</button>
+            <button class="btn sm quiet" data-act="undo-stroke" aria-disabled=move || nothing().is_some().to_string() data-why-says=nothing on:click=move |_| desk.undo()><Icon name="undo" /> {move || board_text("editor.undo")}</button>
+            <button class="btn sm quiet" data-act="remove-sketch" aria-disabled=move || only().is_some().to_string() data-why-says=only on:click=move |_| desk.remove()><Icon name="trash" /> {move || board_text("editor.remove")}</button>
         </div>
     }
 }

@@ -173,6 +173,16 @@ mod tests {
     }
 
     #[test]
+    fn a_chosen_picture_is_kept() {
+        let rules = Rulebook::printed().rules;
+        let mut card = named(Sketch::action(1));
+        card.elsewhere.picture = "tailwind".to_owned();
+        let opened = open(&file(&[card], "en", &rules), "mine.toml", "en").unwrap();
+        assert_eq!(opened[0].elsewhere.picture, "tailwind");
+        assert!(water::rules::pictures().contains(&"tailwind"));
+    }
+
+    #[test]
     fn the_examples_of_the_printed_game_can_be_opened_or_are_refused_whole() {
         let changed = "[scenarios.pollution]\nmoney = 9\n";
         let opened = open(changed, "mine.toml", "en").unwrap();

@@ -200,7 +200,7 @@ pub(crate) struct Sketch {
     pub(crate) name: String,
     /// What is said about it; the rules tell what it does.
     pub(crate) text: String,
-    /// What it is called and what is said about it in languages other than the reader's, as a file had them.
+    /// What it is called and what is said about it in languages other than the reader's, as a file had them; its picture.
     pub(crate) elsewhere: Words,
     /// What it is.
     pub(crate) body: SketchBody,
@@ -284,6 +284,9 @@ impl Sketch {
         }
         if !self.text.trim().is_empty() && !is_resource {
             let _ = writeln!(text, "desc_{lang} = {}", quoted(self.text.trim()));
+        }
+        if !self.elsewhere.picture.is_empty() && !is_resource {
+            let _ = writeln!(text, "picture = {}", quoted(&self.elsewhere.picture));
         }
         for (key, spoken) in [("name", &self.elsewhere.names), ("desc", &self.elsewhere.descriptions)] {
             for (other, said) in spoken.iter().filter(|(other, said)| *other != lang && !said.trim().is_empty()) {

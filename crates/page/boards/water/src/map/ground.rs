@@ -5,7 +5,7 @@ use super::hexes::{Point, RADIUS, corners, middle, size};
 use crate::typed_view::resource_icon;
 use leptos::prelude::*;
 use page_kit::words::board_words;
-use water::basin::{Basin, FreshId, HexId, HexSet, Terrain};
+use water::basin::{Basin, FreshId, Hex, HexId, HexSet, Terrain};
 use water::rules::Rules;
 
 /// The ground of an empty map, with its signs.
@@ -44,6 +44,26 @@ fn hex(basin: &Basin, id: HexId) -> AnyView {
 fn mouth(basin: &Basin, fresh: FreshId) -> Option<Point> {
     let site = basin.site(basin.hex_of(fresh))?;
     site.down.map(super::hexes::centre)
+}
+
+/// The coordinates on the rim, as sentences name hexes: `(q, r)`. The rows, `r`, begin at the left edge; the slanting rows, `q`,
+/// begin up to the left, where their first hex has no neighbour.
+pub(crate) fn rim(basin: &Basin) -> AnyView {
+    let labels = basin.hexes().flat_map(|id| {
+        let (hex, at) = (basin.hex(id), middle(basin, id));
+        let lacks = |q: i8, r: i8| basin.id(Hex { q: hex.q + q, r: hex.r + r }).is_none();
+        let first = |of: fn(Hex) -> i8| basin.hexes().find(|other| of(basin.hex(*other)) == of(hex)) == Some(id);
+        let row = (lacks(-1, 0) && first(|hex| hex.r)).then(|| label("rim row", at.moved(-RADIUS - 6.0, 4.0), hex.r));
+        let slant =
+            (lacks(0, -1) && first(|hex| hex.q)).then(|| label("rim", at.moved(-RADIUS * 0.6, -RADIUS * 0.98), hex.q));
+        [row, slant].into_iter().flatten()
+    });
+    labels.collect::<Vec<_>>().into_any()
+}
+
+fn label(class: &'static str, at: Point, number: i8) -> AnyView {
+    let text = number.to_string().replace('-', "−");
+    view! { <text class=class x=at.x y=at.y>{text}</text> }.into_any()
 }
 
 /// The river as one line, with an arrow on each border it crosses.
@@ -116,6 +136,9 @@ pub(crate) fn markers(rules: &Rules, built: &HexSet) -> AnyView {
     marked.collect::<Vec<_>>().into_any()
 }
 
+/// The coordinates stand to the left of this.
+const RIM: f64 = 26.0;
+
 /// How far a name reaches from its middle, in units of the map.
 const HALF_NAME: f64 = 60.0;
 
@@ -133,7 +156,7 @@ fn free_place(rules: &Rules, built: &HexSet, spring: FreshId) -> Option<Point> {
     });
     let free = |place: &Point| {
         let under = |x: f64| super::hexes::at(basin, place.moved(x, -5.0));
-        let inside = place.x - HALF_NAME > 0.0 && place.x + HALF_NAME < width && place.y > 20.0;
+        let inside = place.x - HALF_NAME > RIM && place.x + HALF_NAME < width && place.y > 20.0;
         inside
             && [-HALF_NAME, -34.0, 0.0, 34.0, HALF_NAME].into_iter().filter_map(under).all(|hex| {
                 rules.marked.get(hex.index()).copied().flatten().is_none()
@@ -144,6 +167,9 @@ fn free_place(rules: &Rules, built: &HexSet, spring: FreshId) -> Option<Point> {
     ways.into_iter().find(free)
 }
 
+/// The middle of a name that ends just beside the rim.
+const BESIDE_RIM: f64 = 92.0;
+
 /// The names of the branches, beside their springs if there is room.
 pub(crate) fn names(rules: &Rules, built: &HexSet) -> AnyView {
     let basin = &rules.basin;
@@ -153,7 +179,9 @@ pub(crate) fn names(rules: &Rules, built: &HexSet) -> AnyView {
         let branch: String = site.label.chars().take_while(char::is_ascii_alphabetic).collect();
         let key = format!("water.branch.{}", branch.to_lowercase());
         let at = free_place(rules, built, fresh)?;
-        words.knows(&key).then(|| view! { <text class="river-name" x=at.x y=at.y>{words.text(&key)}</text> })
+        // The numbers on the rim stay free.
+        let x = at.x.max(BESIDE_RIM);
+        words.knows(&key).then(|| view! { <text class="river-name" x=x y=at.y>{words.text(&key)}</text> })
     });
     springs.collect::<Vec<_>>().into_any()
 }

@@ -8,8 +8,8 @@ pub(crate) const RADIUS: f64 = 31.0;
 pub(crate) const STEP: f64 = 53.7;
 /// From a row to the next.
 pub(crate) const ROW: f64 = 46.5;
-/// Free space around the map, and the open sea below it.
-const MARGIN: f64 = 6.0;
+/// Room around the map for its coordinates, and the open sea below it.
+const MARGIN: f64 = 20.0;
 const OPEN_SEA: f64 = 34.0;
 
 /// A place on the drawing.

@@ -34,7 +34,8 @@ pub(crate) fn HexCard() -> impl IntoView {
     view! { {card} }
 }
 
-fn title(game: &Water, hex: HexId) -> String {
+/// A hex by its name and terrain.
+pub(super) fn title(game: &Water, hex: HexId) -> String {
     let terrain = terrain_name(game.rules().basin.terrain(hex));
     board_text_with("water.map.hex", &[("place", hex_name(game, hex).into()), ("terrain", terrain.into())])
 }

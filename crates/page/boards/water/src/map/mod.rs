@@ -8,6 +8,7 @@
 //! | [`drift`] | pollution on its way to the sea |
 //! | [`lens`] | what of the map is seen: wheel, pinch, drag, keys |
 //! | [`hits`], [`look`] | what can be pointed at, and one hex close up |
+//! | [`lit`] | the hexes that the film, a conflict or a word is about, and the name of the one under the mouse |
 
 pub(crate) mod cubes;
 mod drift;
@@ -15,6 +16,7 @@ pub(crate) mod ground;
 pub(crate) mod hexes;
 mod hits;
 mod lens;
+mod lit;
 pub(crate) mod look;
 mod tiles;
 
@@ -60,6 +62,7 @@ fn Window() -> impl IntoView {
         settings().lang.track();
         untrack(|| with_view(model, |game, _| ground::land(&game.rules().basin)))
     };
+    let rim = untrack(|| with_view(model, |game, _| ground::rim(&game.rules().basin)));
     // Signs make room for what is built, and are drawn anew only then.
     let built = Memo::new(move |_| {
         let all = |game: &Water, view: &View| {
@@ -109,6 +112,8 @@ fn Window() -> impl IntoView {
             spots.iter().map(pick).collect::<Vec<_>>()
         })
     };
+    let lit = lit::rings(model);
+    let hovered = RwSignal::new(None);
     let ghost = move || {
         let action = choosing.action()?;
         with_view(model, |game, view| {
@@ -130,6 +135,14 @@ fn Window() -> impl IntoView {
         let hex = untrack(|| with_view(model, |game, _| hexes::at(&game.rules().basin, at))).flatten();
         // A second click on the same hex puts its card away.
         draft.looked.update(|looked| *looked = hex.filter(|hex| *looked != Some(*hex)));
+    };
+    let hover = move |event: &web_sys::PointerEvent| {
+        let Some(frame) = element().filter(|_| event.pointer_type() == "mouse") else { return };
+        let at = lens.under(lens::place(&frame, event.client_x(), event.client_y()));
+        let hex = untrack(|| with_view(model, |game, _| hexes::at(&game.rules().basin, at))).flatten();
+        if hovered.get_untracked() != hex {
+            hovered.set(hex);
+        }
     };
     // What is told of a hex belongs to its moment: with the next question the map is free again.
     let moment =
@@ -161,19 +174,27 @@ fn Window() -> impl IntoView {
                 on:pointercancel=move |event| lens.up(&event)
                 on:keydown=key
             >
-                <div class="ground" style:width=width style:height=height style:transform=move || lens.transform()>
-                    <svg class="basin" viewBox=format!("0 0 {:.0} {:.0}", map.0, map.1) aria-hidden="true" on:click=look_up>
+                <div
+                    class="ground"
+                    style:width=width
+                    style:height=height
+                    style:transform=move || lens.transform()
+                    on:pointermove=move |event| hover(&event)
+                    on:pointerleave=move |_| hovered.set(None)
+                >
+                    <svg class="basin" style:--pace=move || stream.pace() viewBox=format!("0 0 {:.0} {:.0}", map.0, map.1) aria-hidden="true" on:click=look_up>
                         {ground}
                         {names}
                         {standing}
                         {markers}
                         {waters}
-                        {picks}
+                        {rim} {lit} {picks}
                         {ghost}
                         {looked}
                     </svg>
                     <hits::Hits lens />
                 </div>
+                <lit::HexName hovered />
                 <Said />
                 <look::HexCard />
                 <div class="zoom" data-layer="true">
@@ -267,6 +288,7 @@ fn Legend() -> impl IntoView {
             {drawn(cubes::waste(at), "water.legend.pollution")}
             {drawn(cubes::drop(at, cubes::Drop::Missing), "water.legend.thirst")}
             <span class="q"><i class="pk"></i> {move || board_text("water.legend.open")}</span>
+            <span class="q hide-p"><i class="rim-key">"(3, 4)"</i> {move || board_text("water.legend.rim")}</span>
             <span class="q hide-p"><i class="bn">"+1"</i> {move || board_text("water.legend.bonus")}</span>
         </div>
     }

@@ -196,3 +196,33 @@ fn a_bot_without_an_answer_does_not_hold_up_the_table() {
         assert_eq!(local.table().moves(), moves + 1);
     }
 }
+
+#[test]
+fn nobody_is_asked_what_has_one_answer_and_undo_leads_to_a_decision() {
+    let seats = vec![here("Anna"), bot(), bot()];
+    let mut local = LocalGame::begin(&Setup::printed("water", 3), seats.clone(), 7).unwrap();
+    local.bots().unwrap();
+    let mut unasked = 0;
+    for _ in 0..60 {
+        if local.table().waiting().is_none() {
+            break;
+        }
+        let (lines, open) = local.table().choices(Seat(0));
+        assert!(lines.len() > 1 || open || lines[0].more > 0, "{:?}", local.table().prompt(Seat(0)));
+        let quiet = local.table().choices(Seat(0)).0.len() - 1;
+        let action = lines[quiet].action.clone();
+        local.act(Seat(0), &action).unwrap();
+        let offer = local.standing(Viewer::Seat(Seat(0))).undo.unwrap();
+        let back = local.table().earlier(offer.to as usize).unwrap();
+        assert_eq!(back.ordered(Seat(0), &mut StandingOrders::default()), None, "going back would only repeat it");
+        unasked = local.done().iter().filter(|done| done.ordered).count();
+    }
+    assert!(unasked > 10, "{unasked}");
+    let by = |viewer| {
+        let log = local.log(viewer);
+        log.iter().filter(|entry| matches!(entry.what, What::Act { by: By::Order, .. })).count()
+    };
+    assert_eq!((by(Viewer::Seat(Seat(0))), by(Viewer::Spectator)), (unasked, 0), "nobody else is told");
+    let opened = LocalGame::open(local.table().journal(), seats, 99).unwrap();
+    assert_eq!(opened.done(), local.done());
+}

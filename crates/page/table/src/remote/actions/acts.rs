@@ -3,6 +3,7 @@
 use super::RemoteActions;
 use crate::Position;
 use crate::actions::{Later, TableActions};
+use crate::film::{FilmedMove, FilmedStage, Footage};
 use crate::remote::http::ApiError;
 use crate::remote::{api, inbox};
 use leptos::prelude::*;
@@ -15,16 +16,23 @@ use wire::{Proposal, ToServer};
 
 impl TableActions for RemoteActions {
     fn act(&self, seat: Seat, action: Value, note: Option<String>) {
+        if self.may_only_look() {
+            return;
+        }
         if untrack(|| self.model.speaker()).is_some() {
             self.transmit(&ToServer::Suggest { seat: seat.0, action: action.clone() });
             return self.suggested(page_text("team.you"), action);
         }
         marks::sent();
+        self.let_go(seat, &action);
         let (id, version) = self.named();
         self.request(ToServer::Act { id, version, seat: seat.0, action, note });
     }
 
     fn order(&self, seat: Seat, orders: StandingOrders) {
+        if self.may_only_look() {
+            return;
+        }
         self.orders.borrow_mut().insert(seat.0, orders);
         self.model.orders.set(orders);
         self.transmit(&ToServer::Orders { seat: seat.0, orders });
@@ -46,6 +54,13 @@ impl TableActions for RemoteActions {
         self.request(ToServer::Answer { id, version, seat: seat.0, proposal, agree });
     }
 
+    fn play_again(&self, _same_luck: bool) {
+        let mine = self.model.seats.with_untracked(|seats| seats.iter().find(|seat| seat.mine).map(|seat| seat.seat));
+        if let Some(seat) = mine {
+            self.propose(Seat(seat), Proposal::Rematch);
+        }
+    }
+
     fn chat(&self, text: String) {
         let seat = self.inbox.borrow().viewer;
         let name = match seat {
@@ -56,6 +71,10 @@ impl TableActions for RemoteActions {
     }
 
     fn look(&self, viewer: Viewer) {
+        if let Some(desk) = self.door.looking_desk() {
+            // Other eyes are another line, of which the table is told first.
+            return if desk.turn(viewer) { self.come_anew() } else { self.show() };
+        }
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat.0),
             _ => None,
@@ -73,19 +92,39 @@ impl TableActions for RemoteActions {
 
     fn earlier(&self, moves: usize) -> Later<Position> {
         let inbox = self.inbox.borrow();
-        let (viewer, game, id) = (inbox.looking(), inbox.game().cloned(), self.id.clone());
-        let seat = inbox.viewer;
+        let (viewer, game) = (self.looking(&inbox), inbox.game().cloned());
+        let address = self.door.address(&format!("moves/{moves}"), &[], inbox.viewer);
         self.later(async move {
-            let earlier = api::earlier(&id, moves, seat).await?;
+            let earlier = api::earlier(&address).await?;
             let packed = inbox::unpack(&earlier.seen).ok_or(ApiError::NoServer)?;
             let game = game.ok_or(ApiError::NoServer)?;
             Position::unpack(game, packed, viewer).map_err(|_| ApiError::NoServer)
         })
     }
 
+    fn film(&self, from: usize, to: usize) -> Later<Footage> {
+        let inbox = self.inbox.borrow();
+        let (viewer, game) = (self.looking(&inbox), inbox.game().cloned());
+        let address = self.door.address(&format!("film/{from}"), &[("to", to as u64)], inbox.viewer);
+        self.later(async move {
+            let film = api::film(&address).await?;
+            let game = game.ok_or(ApiError::NoServer)?;
+            let stage = |stage: wire::http::FilmedStage| {
+                let position = Position::unpack(game.clone(), inbox::unpack(&stage.seen)?, viewer).ok()?;
+                Some(FilmedStage { events: stage.events, position })
+            };
+            let moves = film.moves.into_iter().map(|moved| FilmedMove {
+                after: moved.moves as usize,
+                seat: Seat(moved.seat),
+                stages: moved.stages.into_iter().filter_map(stage).collect(),
+            });
+            Ok(moves.filter(|moved| !moved.stages.is_empty()).collect())
+        })
+    }
+
     fn curves(&self) -> Later<Curves> {
-        let id = self.id.clone();
-        self.later(async move { api::curves(&id).await })
+        let address = self.door.address("curves", &[], None);
+        self.later(async move { api::curves(&address).await })
     }
 
     fn export(&self) -> Later<String> {

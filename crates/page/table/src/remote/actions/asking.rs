@@ -80,7 +80,7 @@ impl RemoteActions {
 
     /// Somebody new has a cookie only since the last answer: the server knows them on the next line, not on this one. That
     /// line tells the seat's own story, from its beginning.
-    fn come_anew(&self) {
+    pub(super) fn come_anew(&self) {
         *self.inbox.borrow_mut() = Inbox::default();
         if self.model.connection.with_untracked(|connection| matches!(connection, Connection::Gone(_))) {
             self.model.connection.set(Connection::Reconnecting { since: js_sys::Date::now() });

@@ -30,7 +30,8 @@ impl RemoteActions {
                 hands.hear(news);
             }
         };
-        let socket = Socket::open(&api::socket(&self.id, since, seat), hear);
+        let address = self.door.address("socket", &[("since", since)], seat);
+        let socket = Socket::open(&api::live(&address), hear);
         let failed = socket.is_none();
         *self.socket.borrow_mut() = socket;
         self.heard.set(js_sys::Date::now());
@@ -103,6 +104,9 @@ impl RemoteActions {
         });
         self.model.show(None);
         self.model.connection.set(Connection::Gone(problem));
+        if self.door.looking_desk().is_some() {
+            return;
+        }
         // Somebody for whom a bot plays is shut out too, and may come back.
         let (own, id, known) = (self.own.clone(), self.id.clone(), self.server);
         spawn_local(async move {
@@ -131,9 +135,10 @@ impl RemoteActions {
         set_timeout(
             move || {
                 // Whoever has left the table in the meantime does not come back to it.
-                let Some((id, server)) = own.upgrade().map(|hands| (hands.id.clone(), hands.server)) else { return };
+                let known = own.upgrade().map(|hands| (hands.door.asked(), hands.server));
+                let Some((address, server)) = known else { return };
                 spawn_local(async move {
-                    let answer = server::note(server, api::table(&id).await);
+                    let answer = server::note(server, api::is_there(&address).await);
                     if let Some(hands) = own.upgrade() {
                         hands.return_to_table(answer.map(drop));
                     }

@@ -28,6 +28,9 @@ fn table() -> TableInfo {
         imported: false,
         new_luck: false,
         disclosed: false,
+        rematch: None,
+        lesson: None,
+        paused: None,
     }
 }
 

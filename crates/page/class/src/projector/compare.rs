@@ -1,0 +1,78 @@
+//! All tables beside each other, by one measure.
+
+use super::chart::{Bar, Line, bars, lines};
+use super::model::ProjectorModel;
+use crate::client;
+use leptos::prelude::*;
+use page_kit::words::{page_text, page_text_with};
+use page_table::remote::server;
+use wire::lesson::{Compared, Comparison, Measure};
+
+/// All tables in one chart. It is asked for anew when a table has come a turn further.
+#[component]
+pub(crate) fn Compare(model: ProjectorModel, measure: Measure, tables: Vec<u16>) -> impl IntoView {
+    let comparison = RwSignal::new(None::<Comparison>);
+    let turns = Memo::new(move |_| {
+        model.tiles.with(|tiles| tiles.values().map(|tile| (tile.turn, tile.status)).collect::<Vec<_>>())
+    });
+    Effect::new(move |_| {
+        turns.track();
+        let key = model.key();
+        server::answered(async move { client::compare(&key).await }, move |answer| {
+            // Without an answer the last picture stays.
+            if let Ok(told) = answer {
+                let _ = comparison.try_set(Some(told));
+            }
+        });
+    });
+    let named = move || match measure {
+        Measure::Best => page_text("projector.compare.best"),
+        Measure::Together => page_text("projector.compare.together"),
+        Measure::Gap => page_text("projector.compare.gap"),
+        Measure::World(figure) => {
+            let name = model.figures().get(usize::from(figure)).cloned().unwrap_or_default();
+            model.figure_name(&name)
+        }
+    };
+    let luck = move || {
+        let same = comparison.with(|told| told.as_ref().map(|told| told.same_luck))?;
+        Some(page_text(if same { "projector.compare.same_luck" } else { "projector.compare.own_luck" }))
+    };
+    let chart = move || {
+        let told = comparison.get()?;
+        let name = |table: u16| page_text_with("class.seated.table", &[("number", u32::from(table).into())]);
+        Some(match measure {
+            Measure::World(figure) => lines(&lines_of(&told.tables, usize::from(figure), &tables), &named(), name),
+            other => bars(&bars_of(&told.tables, other, &tables), &named(), name),
+        })
+    };
+    view! {
+        <div class="stage-compare" data-part="compare">
+            <h1 class="disp stage-title" tabindex="-1">{named}</h1>
+            <p>{luck}</p>
+            {chart}
+        </div>
+    }
+}
+
+fn lines_of(tables: &[Compared], figure: usize, outstanding: &[u16]) -> Vec<Line> {
+    let line = |table: &Compared| Line {
+        table: table.table,
+        points: table.turns.iter().filter_map(|turn| Some((*turn.first()?, *turn.get(figure)?))).collect(),
+        mark: outstanding.iter().position(|known| *known == table.table),
+    };
+    tables.iter().map(line).collect()
+}
+
+fn bars_of(tables: &[Compared], measure: Measure, outstanding: &[u16]) -> Vec<Bar> {
+    let bar = |table: &Compared| Bar {
+        table: table.table,
+        value: match measure {
+            Measure::Best => table.best,
+            Measure::Gap => table.gap,
+            Measure::Together | Measure::World(_) => table.together,
+        },
+        mark: outstanding.iter().position(|known| *known == table.table),
+    };
+    tables.iter().map(bar).collect()
+}

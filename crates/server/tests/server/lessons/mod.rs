@@ -1,0 +1,13 @@
+//! Lessons over HTTP and sockets: a desk, a class, the tables between them.
+
+mod after;
+mod demonstration;
+mod forgetting;
+mod joining;
+mod large;
+mod preparing;
+mod projector;
+mod rights;
+mod room;
+mod running;
+mod stored;

@@ -1,0 +1,37 @@
+//! What earlier editions of the data said: journals and stored tables that began under them keep them.
+
+/// The values of earlier editions where they differ from the next one, as settings, the newest first.
+pub(super) const EDITIONS: &[&[&str]] = &[
+    &["tutorials.living_planet.turns=4"],
+    &[
+        "demography.per_mille=[50, 75]",
+        "pile.counts=[10, 8, 8, 6]",
+        r#"events.general_strike.base=[{ op = "place", what = "riot", n = 2, at = "target" }]"#,
+        r#"events.soaring_prices.base=[{ op = "place", what = "riot", n = 2, at = "target" }]"#,
+        r#"events.militia_uprising.base=[{ op = "place", what = "conflict", n = 1, at = "target" }]"#,
+        r#"events.border_clashes.base=[{ op = "place", what = "riot", n = 2, at = "target" }, { op = "place", what = "riot", n = 1, at = "next" }]"#,
+        r#"events.drowned_villages.base=[{ op = "place", what = "local_refugee", n = 2, at = "target" }]"#,
+        r#"events.overcrowded_camps.base=[{ op = "place", what = "riot", n = 2, at = "target" }]"#,
+        r#"events.fuel_revolt.base=[{ op = "place", what = "riot", n = 2, at = "target" }]"#,
+        r#"events.locust_swarms.base=[{ op = "place", what = "shortage", n = 2, at = "target" }]"#,
+        r#"events.grain_speculation.base=[{ op = "place", what = "shortage", n = 1, at = "ls:1" }]"#,
+        r#"events.exhausted_soils.base=[{ op = "place", what = "shortage", n = 2, at = "target" }]"#,
+        r#"events.fishery_collapse.base=[{ op = "place", what = "shortage", n = 2, at = "target" }]"#,
+        r#"events.blocked_strait.base=[{ op = "place", what = "shortage", n = 1, at = "importers" }]"#,
+        r#"events.fertiliser_crunch.base=[{ op = "place", what = "shortage", n = 3, at = "target" }]"#,
+        r#"events.great_blackout.base=[{ op = "place", what = "shortage", n = 1, at = "target" }, { op = "place", what = "riot", n = 1, at = "target" }]"#,
+        r#"events.poisoned_aquifers.base=[{ op = "place", what = "shortage", n = 1, at = "target" }, { op = "place", what = "epizootic", n = 1, at = "target" }]"#,
+        r#"events.water_dispute.base=[{ op = "place", what = "riot", n = 1, at = "target" }, { op = "place", what = "shortage", n = 1, at = "target" }]"#,
+        r#"events.swine_fever.base=[{ op = "place", what = "epizootic", n = 2, at = "target" }]"#,
+        r#"events.avian_fever.base=[{ op = "place", what = "epizootic", n = 2, at = "target" }]"#,
+        r#"events.wildlife_trafficking.base=[{ op = "place", what = "epizootic", n = 2, at = "target" }]"#,
+        r#"events.failing_antibiotics.base=[{ op = "place", what = "epidemic", n = 1, at = "target" }]"#,
+        r#"events.mosquito_invasion.base=[{ op = "place", what = "epizootic", n = 1, at = "target" }, { op = "place", what = "local_refugee", n = 1, at = "target" }]"#,
+        r#"events.laboratory_leak.base=[{ op = "place", what = "epizootic", n = 3, at = "target" }]"#,
+        r#"events.air_conditioning.base=[{ op = "ghg", n = 2 }]"#,
+        r#"events.data_fever.base=[{ op = "ghg", n = 2 }]"#,
+        r#"events.cut_price_flights.base=[{ op = "ghg", n = 2 }]"#,
+        r#"events.burning_peatlands.base=[{ op = "ghg", n = 2 }]"#,
+        r#"events.methane_leaks.base=[{ op = "ghg", n = 2 }]"#,
+    ],
+];
