@@ -56,16 +56,18 @@ pub(super) fn answer(facts: &Facts, open: &OpenProposal, seat: u8, agree: bool) 
     Ok(Judged::Rematch { seat: open.seat, without, first: Some(entry) })
 }
 
-/// Whether a proposal to play again goes on after this answer: one who declines does not keep the others from it. Any other
-/// kind of proposal goes its own way.
+/// Whether a proposal to play again goes on after this answer: one who declines does not keep the others from it, and the last
+/// answer leaves it open until the new table is there. A reader between the two entries would take it for withdrawn. Any
+/// other kind of proposal goes its own way.
 pub(super) fn goes_on(open: &mut OpenProposal, seat: u8, agree: bool) -> bool {
-    if open.proposal != Proposal::Rematch || open.seat == seat {
+    let withdrawn = open.seat == seat && !agree;
+    if open.proposal != Proposal::Rematch || withdrawn {
         return false;
     }
     if !agree {
         open.declined.push(seat);
     }
-    !open.missing.is_empty()
+    true
 }
 
 /// The first entries of the new table.
@@ -171,5 +173,17 @@ mod tests {
         assert!(goes_on(&mut proposal, 1, false));
         assert_eq!(proposal.declined, [1]);
         assert!(!goes_on(&mut proposal, 0, false), "its author withdraws it");
+    }
+
+    #[test]
+    fn the_proposal_stands_until_the_new_table_is_there() {
+        let mut facts = facts("0 1");
+        facts.status = Status::Finished;
+        facts.fold(91, 0, &Entry::Proposed { seat: 0, proposal: Proposal::Rematch });
+        facts.fold(92, 0, &Entry::Answered { seat: 2, proposal: 91, agree: true });
+        assert_eq!(facts.proposals.len(), 1, "nobody may take a proposal for withdrawn that was agreed to");
+        facts.fold(93, 0, &Entry::Rematched { seat: 0, table: "00ff".to_owned() });
+        assert!(facts.proposals.is_empty());
+        assert_eq!(facts.rematch.as_deref(), Some("00ff"));
     }
 }
