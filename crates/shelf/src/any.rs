@@ -28,7 +28,9 @@ pub trait AnyGame: Send + Sync {
     }
     /// The same, taking over the journal instead of copying it.
     fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
-    /// Sits down at a position written by hand and runs it on to the next decision.
+    /// Sits down at a position written by hand and runs it on to the next decision. The page knows positions as packed views
+    /// alone; what reads and writes them as JSON would be a tenth of its program.
+    #[cfg(not(target_arch = "wasm32"))]
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// The same, but it stops before a moment, named as in the `frames` of a position, and says whether that came before
     /// the next decision. With an action, what follows from it is run instead.
@@ -246,8 +248,10 @@ pub trait AnyTable: Send + Sync {
     /// The position with its types.
     fn position(&self) -> Position<'_>;
     /// What a viewer sees.
+    #[cfg(not(target_arch = "wasm32"))]
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole position, secrets included: for whoever owns the table.
+    #[cfg(not(target_arch = "wasm32"))]
     fn state(&self) -> Value;
     /// The hash of the position, in hexadecimal.
     fn hash(&self) -> String;

@@ -83,6 +83,7 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
         Ok(Box::new(Seated(sitting)))
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError> {
         let state = self.game.read_state(state).map_err(ShelfError::State)?;
         Ok(Box::new(Seated::<G>(Sitting::at_position(self.game.clone(), state, seed))))

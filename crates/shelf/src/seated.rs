@@ -285,11 +285,13 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.0.game().position(self.0.state())
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn view(&self, viewer: Viewer) -> Value {
         let game = self.0.game();
         game.write_view(&game.view(self.0.state(), viewer))
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn state(&self) -> Value {
         self.0.game().write_state(self.0.state())
     }
