@@ -140,7 +140,7 @@ impl Record {
     }
 }
 
-/// The 95% confidence interval of a share, after so many wins in so many trials.
+/// The 95% confidence interval of a share, after this many wins in this many trials.
 pub fn wilson(wins: f64, trials: f64) -> (f64, f64) {
     if trials <= 0.0 {
         return (0.0, 1.0);

@@ -83,7 +83,7 @@ impl Endings<'_> {
         })
     }
 
-    /// How a game would end that is dealt anew.
+    /// How a newly dealt game would end.
     pub fn dealt(&self, fate: Fate) -> Option<Vec<i32>> {
         with_position!(self.first, |game, _state| {
             let state = game.deal(&mut { fate }, &mut Silent);
@@ -124,7 +124,7 @@ impl Endings<'_> {
     }
 
     /// How it would end in a world that fits what the seat saw: first if it does this, then if the bot decides for it.
-    /// What others have chosen in secret the bot chooses anew.
+    /// What others have chosen in secret, the bot chooses again.
     pub fn as_known(&self, node: Node<'_>, deed: Deed<'_>, fate: Fate) -> Option<(Vec<i32>, Vec<i32>)> {
         with_position!(node.position, |game, state| {
             let view = game.view(state, Viewer::Seat(deed.seat));

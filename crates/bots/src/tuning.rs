@@ -153,7 +153,7 @@ impl Rows {
         text
     }
 
-    /// The sums that such a text holds.
+    /// The sums in a text from [`Rows::written`].
     pub fn read(text: &str) -> Option<Rows> {
         let mut words = text.split(' ');
         let mut rows = Rows { count: words.next()?.parse().ok()?, ..Rows::NONE };

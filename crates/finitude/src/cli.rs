@@ -71,7 +71,7 @@ pub(crate) enum Command {
     /// Print a ruling or a chapter of the rules, as a question or a refusal names it.
     #[command(visible_alias = "rule")]
     Ruling(Ruling),
-    /// Print what the numbers mean that learning agents see and choose.
+    /// Print the meaning of the numbers that learning agents see and choose.
     Schema(Schema),
     /// Play many games with bots and record what happened: Parquet tables, and a report to read.
     Simulate(Simulate),
@@ -79,7 +79,7 @@ pub(crate) enum Command {
     Merge(Merge),
     /// Compare two runs of simulate: what did my house rule change?
     Compare(Compare),
-    /// Say whether a game is a good one to play: what levels of bots make of it, beside its targets.
+    /// Say whether a game is a good one to play: how bots of different levels fare, beside its targets.
     Balance(Balance),
     /// Measure how fast a game plays on this machine.
     Bench(Bench),
@@ -111,11 +111,11 @@ pub(crate) enum Command {
   finitude play climate --seats me,search,search,search --lesson first_steps
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
-    /// The game; otherwise the first of the shelf.
+    /// The game; by default the first on the shelf.
     pub(crate) game: Option<String>,
     /// Who sits where: me (a person at this keyboard), or a bot, such as random, reasonable or search:200ms; separated by
-    /// commas. Seats that an option adds, such as a mediator's, come last. By default me,random,random; with a scenario as
-    /// many as it is for.
+    /// commas. Seats that an option adds, such as a mediator's, come last. By default me,random,random, or as many as a
+    /// scenario is for.
     #[arg(long, value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
     /// The players' names, separated by commas.
@@ -305,7 +305,7 @@ pub(crate) struct Bench {
     /// Measure scaling with up to this many threads, 1 by default; with analysis: how many threads, by default one per core.
     #[arg(long)]
     pub(crate) threads: Option<usize>,
-    /// With analysis: how many games to take apart of each kind.
+    /// With analysis: how many games of each kind to take apart.
     #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) games: u32,
     /// With analysis: how long to think about each of them, in seconds such as 20s or passes such as 100b.
@@ -352,10 +352,10 @@ pub(crate) struct Check {
     /// The game, or a file with rules, cards or scenarios of your own: its mistakes are reported, then it is played.
     #[arg(value_name = "GAME|FILE")]
     pub(crate) subject: String,
-    /// Which game the file is for, where it does not tell.
+    /// Which game the file is for, where that is not clear.
     #[arg(long)]
     pub(crate) game: Option<String>,
-    /// How many games of each mode; otherwise as many as suit the game: long ones fewer.
+    /// How many games of each mode; by default as many as suit the game: fewer where games are long.
     #[arg(long, value_name = "NUMBER")]
     pub(crate) games: Option<u32>,
     /// The seed of the first game.

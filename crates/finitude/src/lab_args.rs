@@ -121,7 +121,7 @@ pub(crate) struct Balance {
     /// Only line-ups with this in their name.
     #[arg(long, value_name = "WORD")]
     pub(crate) only: Option<String>,
-    /// How many games of each line-up; otherwise as many as the file says.
+    /// How many games of each line-up; by default as many as the file says.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
     /// The seed from which those of all games are derived.

@@ -43,7 +43,7 @@ pub(crate) struct Ruling {
     pub(crate) game: String,
     /// A ruling, such as R15 or 15, or a chapter, such as 5.1; without one, the list of chapters.
     pub(crate) number: Option<String>,
-    /// A house-rules file whose values are told.
+    /// A house-rules file whose values the text shows.
     #[arg(long, value_name = "FILE")]
     pub(crate) rules: Option<PathBuf>,
     /// One value of the rules. May be given several times.
@@ -51,7 +51,7 @@ pub(crate) struct Ruling {
     pub(crate) set: Vec<String>,
 }
 
-/// Print what the numbers of a game mean that learning agents see and choose.
+/// Print the meaning of the numbers that learning agents see and choose in a game.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   finitude schema limit
@@ -62,7 +62,7 @@ An observation is a row of numbers, written from what a seat sees and from nothi
 pub(crate) struct Schema {
     /// The game.
     pub(crate) game: String,
-    /// How many seats; by default as many as an option leaves no choice about, otherwise 4.
+    /// How many seats; by default as many as an option prescribes, otherwise 4.
     #[arg(long)]
     pub(crate) seats: Option<u8>,
     #[command(flatten)]

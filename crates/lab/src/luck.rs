@@ -7,8 +7,8 @@ use shelf::{AnyGame, AnyTable};
 use table::Seat;
 use table::luck::Dice;
 
-/// What luck was worth in a finished game, as the game's usual judge sees it in so many passes. It depends on nothing but
-/// the game, the seed and the number of passes. `None` if the game is not over or its positions are not remembered.
+/// What luck was worth in a finished game, as the game's usual judge sees it in this many passes. It depends only on the
+/// game, the seed and the number of passes. `None` if the game is not over or its positions are not remembered.
 pub fn luck_of(table: &dyn AnyTable, seed: u64, passes: u32) -> Option<Fortune> {
     let record = Record::of_any_length(table).ok()?;
     // Luck of the endings that nothing in the game was drawn from.

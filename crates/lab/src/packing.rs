@@ -139,7 +139,7 @@ pub(crate) fn dictionary(words: &[String]) -> Vec<u8> {
     page
 }
 
-/// The words of such a page. `None` if it is none.
+/// The words on a page of words. `None` if it is not one.
 pub(crate) fn listed(mut page: &[u8]) -> Option<Vec<String>> {
     let mut words = Vec::new();
     while let Some((length, rest)) = page.split_first_chunk::<4>() {

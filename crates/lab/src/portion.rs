@@ -19,7 +19,7 @@ pub struct Portion {
 }
 
 impl Portion {
-    /// Which of so many stretches of games are its own: every stretch belongs to exactly one part, and parts differ by at most one.
+    /// Which of this many stretches of games are its own: every stretch belongs to exactly one part, and parts differ by at most one.
     pub fn range(self, stretches: usize) -> Range<usize> {
         let end = |number: u64| (u128::from(number) * stretches as u128 / u128::from(self.of)) as usize;
         end(self.number - 1)..end(self.number)

@@ -177,7 +177,7 @@ pub(crate) fn own_spans(plan: &Plan, cells: usize, portion: Option<Portion>) -> 
     }
 }
 
-/// How many games a plan with so many cells has, in a part or in all.
+/// How many games a plan with this many cells has, in a part or in all.
 pub fn asked(plan: &Plan, cells: usize, portion: Option<Portion>) -> u64 {
     own_spans(plan, cells, portion).iter().map(|span| span.to - span.from).sum()
 }

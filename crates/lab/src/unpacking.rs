@@ -9,7 +9,7 @@ use parquet::column::page::Page;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 
 /// Takes a finished table apart again into what was packed at once: each page of a row group was one part. `words` has, for each part,
-/// how many words its columns of texts list. An error without a reason means that the table is not such a one.
+/// how many words its columns of texts list. An error without a reason means that the table has another form.
 pub(crate) fn packed_parts(
     bytes: Vec<u8>,
     recipe: &Recipe,

@@ -182,7 +182,7 @@ pub trait AnyTable: Send + Sync {
     /// Tells standing orders what the seat itself is about to do, so that it is asked again only when there is something
     /// new.
     fn let_go(&self, seat: Seat, action: &Value, orders: &mut StandingOrders);
-    /// The answer whose time must not tell what a seat holds; `None` where everybody knows whether it has a choice.
+    /// The answer whose timing must not give away what a seat holds; `None` where everybody knows whether it has a choice.
     fn slow_answer(&self, seat: Seat) -> Option<SlowAnswer>;
     /// What standing orders can be about besides cards: names, and the numbers that stand for them among the cards.
     fn matters(&self) -> &'static [(&'static str, CardId)];

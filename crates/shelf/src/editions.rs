@@ -6,8 +6,8 @@ use crate::setup::Setup;
 use table::journal::hex;
 
 impl Setup {
-    /// The same wish under the edition with this content. If no edition has it, the wish as it is: whoever replays the
-    /// journal then says that its content is another one.
+    /// The same wish under the edition with this content. If no edition has it, the wish is unchanged, and replaying the
+    /// journal reports that its content differs.
     pub fn as_of(self, content: &str) -> Setup {
         let earlier = title(&self.game).map_or(&[] as &[&[&str]], |title| title.earlier);
         self.under_one_of(earlier, content)

@@ -45,7 +45,7 @@ fn a_pasted_roster_is_what_a_class_chooses_from_and_no_plan_keeps_it() {
         (off.as_deref() == Some("true")).expected("there are no tables before the start")?;
         let ask = "document.querySelector('[data-act=desk-tab][data-tab=wall]').click()";
         desk.script(ask, Vec::new()).await?;
-        desk.until_text("The tables are made when the games start.").await?;
+        desk.until_text("There are no tables until the games start.").await?;
         desk.press(Key::Escape).await?;
 
         let phone = stage.browser(&Look::PHONE).await?;

@@ -1,4 +1,4 @@
-//! `finitude balance`: what levels of bots make of a game, beside the targets it is meant to keep.
+//! `finitude balance`: how bots of different levels fare at a game, beside the targets it is meant to keep.
 
 use super::simulate::{bar, failure};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! `finitude schema`: what the numbers mean that learning agents see and choose.
+//! `finitude schema`: the meaning of the numbers that learning agents see and choose.
 
 use crate::cli::Schema;
 use crate::failure::Failure;

@@ -110,8 +110,8 @@ impl Found {
         (self.games - self.unfinished) as f64
     }
 
-    /// How often seats win that used something, above an equal share, in points of a hundred. Too few to tell are
-    /// left out.
+    /// By how much the seats that used something win above an equal share, in points of a hundred. What too few of
+    /// them used is left out.
     pub fn lift(&self, usage: &Use) -> Option<f64> {
         let share = 100.0 / self.seats.len().max(1) as f64;
         let base = self.team_won.map_or(Some(share), |won| percent(won as f64, self.ended()))?;

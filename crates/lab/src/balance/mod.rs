@@ -1,4 +1,4 @@
-//! Whether a game is a good one to play: what levels of bots make of it, beside the targets it is meant to keep.
+//! Whether a game is a good one to play: how bots of different levels fare, beside the targets it is meant to keep.
 //!
 //! A file of targets lists line-ups: who sits at the table under which options, how many games they play, and what
 //! should come of it. [`play`] plays one of them; [`Found`] answers what was measured.

@@ -14,8 +14,7 @@ use std::path::Path;
 /// The file's name.
 pub const REPORT: &str = "report.html";
 
-/// Writes the report into a run's folder. `lang` is shown first if the browser asks for none of the languages there
-/// are.
+/// Writes the report into a run's folder. `lang` is shown first if the browser asks for none of the languages in it.
 pub fn write_report(run: &Run, folder: &Path, lang: Lang) -> Result<(), LabError> {
     write_file(&folder.join(REPORT), &report(run, lang))
 }

@@ -51,7 +51,7 @@ const RIGHTS: [(Right, &str, [bool; 5]); 17] = [
     (SeePeople, "see the roster, raised hands and who has answered", [true, true, false, false, false]),
     (ReadAnswers, "read what was written, by table", [true, true, false, false, false]),
     (Plan, "change the plan, and how long everything is kept", [true, false, false, false, false]),
-    (Seat, "move, mix, rename and remove people; give a new way back", [true, true, false, false, false]),
+    (Seat, "move, mix, rename and remove people; give a new return code", [true, true, false, false, false]),
     (Start, "start", [true, false, false, false, false]),
     (Lead, "pause, go on, say something, remind", [true, true, false, false, false]),
     (Bot, "let a bot decide once, or until somebody is back", [true, true, false, false, false]),

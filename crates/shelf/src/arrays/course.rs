@@ -18,7 +18,7 @@ const BESIDE: usize = 1 << 15;
 /// A game in progress. It asks one seat after the other; of those that choose at the same time, the lowest first. The pass of
 /// a seat that a window asks although it has nothing to play is made for it, as in all bulk play.
 pub trait Course: Send {
-    /// Begins anew with another seed.
+    /// Begins again with another seed.
     fn restart(&mut self, seed: u64);
     /// The seat that is asked. `None` once the game is over or cut short.
     fn asked(&self) -> Option<Seat>;

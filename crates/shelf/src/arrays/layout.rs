@@ -35,7 +35,7 @@ pub(super) struct Offers {
 }
 
 impl Layout {
-    /// Gives the groups their first numbers, and adds the last one with so many places.
+    /// Gives the groups their first numbers, and adds the last one, with this many places.
     pub(super) fn new(groups: &mut Vec<Group>, others: usize) -> Layout {
         groups.push(super::schema::group(OTHER, &[("line", others)], 1));
         let mut size = 0;

@@ -143,7 +143,7 @@ pub(crate) struct Ranks {
 }
 
 impl Ranks {
-    /// Of so many, those for which a condition holds.
+    /// Of this many, those for which a condition holds.
     pub(crate) fn among(length: usize, belongs: impl Fn(usize) -> bool) -> Ranks {
         let mut count = 0;
         let number = |at: usize| {

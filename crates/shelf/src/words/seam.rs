@@ -26,7 +26,7 @@ impl Seams {
         })
     }
 
-    /// Puts one text behind another, and says where it begins there.
+    /// Appends one text to another, and says where it begins there.
     pub(super) fn join(&self, text: &mut String, next: &str) -> usize {
         let mut next = next;
         if let Some(last) = last_word(text) {

@@ -125,7 +125,7 @@ impl Judge for Climate {
     }
 }
 
-/// Why a teammate does something at such a moment.
+/// Why a teammate does something at this moment.
 fn reason(state: &State, action: &Action) -> &'static str {
     match state.frame() {
         Frame::InitialHand { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => "draw",

@@ -13,7 +13,7 @@ use table::{Legality, Seat};
 const SHARE: i32 = 40;
 const GIVES_WAY: i32 = 15;
 
-/// So many thunes, or cubes of something.
+/// A number of thunes, or of cubes of something.
 fn bundle(goods: Goods, count: i32) -> Bundle {
     let count = count.clamp(0, i32::from(u16::MAX)) as u16;
     match goods {

@@ -39,7 +39,7 @@ fn luck_is_taken_out_of_a_match_beside_its_plain_result() {
         assert!(factor.is_null() || number(factor) > 1.0, "{adjusted}");
     }
     assert_eq!(run("4", &["--adjust=1"])["adjusted"]["hindered"], "too_few_deals");
-    for (lang, word) in [("en", "without luck"), ("fr", "sans la chance")] {
+    for (lang, word) in [("en", "without luck"), ("fr", "sans le hasard")] {
         let text = done(&[&words[..], &short, &["20"], &["--adjust=1", "--lang", lang]].concat());
         assert!(text.to_lowercase().contains(word) && text.contains("farmer"), "{text}");
     }

@@ -26,7 +26,7 @@ fn a_run_is_written_told_and_compared() {
 fn what_luck_was_worth_is_written_beside_the_scores() {
     let folder = Folder::new("lab_luck");
     let words = ["simulate", "limit", "--seats", "novice", "--players", "2", "--games", "1", "--csv", "--out"];
-    for (lang, word) in [("en", "luck was worth"), ("fr", "la chance a valu")] {
+    for (lang, word) in [("en", "luck was worth"), ("fr", "le hasard a valu")] {
         let out = folder.path(lang);
         let text = done(&[&words[..], &[out.as_str(), "--analyse=1", "--lang", lang]].concat());
         assert!(text.contains(word), "{text}");
