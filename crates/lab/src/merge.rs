@@ -10,6 +10,10 @@ use crate::tally::Tally;
 use crate::unpacking::packed_parts;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::sync_channel;
+
+/// How many files are read ahead of the one that is being joined.
+const AHEAD: usize = 2;
 
 /// The parts of one run, as far as their folders hold finished ones.
 pub struct Parts {
@@ -127,23 +131,31 @@ impl Parts {
         let (name, csv) = (format!("{}.parquet", note.name), format!("{}.csv", note.name));
         let mut table = TableFile::create(&folder.join(&name), &recipe)?;
         let heading = Rows::csv_heading(&note.columns);
-        let mut lines = match self.found.values().any(|part| part.note.files.contains_key(&csv)) {
-            true => Some(CsvFile::create(&folder.join(&csv), &heading)?),
-            false => None,
-        };
-        for part in self.found.values() {
-            let bytes = part.check(&name)?;
-            let words: Vec<&[usize]> =
-                part.note.words.iter().map(|tables| tables.get(at).map_or(&[][..], Vec::as_slice)).collect();
-            let path = part.folder.join(&name);
-            let each = packed_parts(bytes, &recipe, &words, &mut |packed| table.append(&packed));
-            each.map_err(|error| error.unwrap_or(LabError::PartDamaged(path)))?;
-            if let Some(lines) = &mut lines {
-                let bytes = part.check(&csv)?;
-                let rest = bytes.strip_prefix(heading.as_bytes());
-                lines.write(rest.ok_or_else(|| LabError::PartDamaged(part.folder.join(&csv)))?)?;
+        let with_csv = self.found.values().any(|part| part.note.files.contains_key(&csv));
+        let mut lines = with_csv.then(|| CsvFile::create(&folder.join(&csv), &heading)).transpose()?;
+        // Reading and checking takes about as long as joining: a second thread does it for the parts ahead.
+        std::thread::scope(|scope| {
+            let (tell, told) = sync_channel(AHEAD);
+            let read = |part: &Found| -> Result<_, LabError> {
+                let table = part.check(&name)?;
+                Ok((table, with_csv.then(|| part.check(&csv)).transpose()?))
+            };
+            // Once joining has failed, nobody listens any more.
+            scope.spawn(move || self.found.values().try_for_each(|part| tell.send(read(part))));
+            for (part, read) in self.found.values().zip(told) {
+                let (bytes, rest) = read?;
+                let words: Vec<&[usize]> =
+                    part.note.words.iter().map(|tables| tables.get(at).map_or(&[][..], Vec::as_slice)).collect();
+                let path = part.folder.join(&name);
+                let each = packed_parts(bytes, &recipe, &words, &mut |packed| table.append(&packed));
+                each.map_err(|error| error.unwrap_or(LabError::PartDamaged(path)))?;
+                if let (Some(lines), Some(rest)) = (&mut lines, rest) {
+                    let rest = rest.strip_prefix(heading.as_bytes());
+                    lines.write(rest.ok_or_else(|| LabError::PartDamaged(part.folder.join(&csv)))?)?;
+                }
             }
-        }
+            Ok::<_, LabError>(())
+        })?;
         Ok((table, lines))
     }
 }

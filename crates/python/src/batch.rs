@@ -4,15 +4,16 @@ use crate::buffers::{to_fill, to_read};
 use crate::convert::{from_python, to_python};
 use crate::errors::{exception, raised, unknown_seat};
 use crate::game::Game;
+use crate::opponents;
 use crate::plan::some_threads;
 use crate::rewards::{Reward, Shaping};
-use crate::rows::{self, Autoreset, Common, Out, Player, Row};
+use crate::rows::{self, Autoreset, Common, Row};
 use crate::speech::Speech;
+use crate::spread::Out;
 use crate::table::Table;
-use bots::{Bot, Budget};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 use serde_json::json;
 use shelf::{Setup, arrays};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -88,7 +89,7 @@ impl Batch {
             other => return Err(one_of("autoreset", other, "next-step, same-step or disabled")),
         };
         let reward = Reward::named(reward).ok_or_else(|| one_of("reward", reward, "terminal, score or team"))?;
-        let players = players(py, opponents, arrays.seats())?;
+        let players = opponents::players(py, opponents, arrays.seats())?;
         let mut weights = Vec::new();
         for (name, weight) in shaping.into_iter().flat_map(|given| given.iter()) {
             let (name, weight): (String, f32) = (name.extract()?, weight.extract()?);
@@ -198,13 +199,38 @@ impl Batch {
         let numbers = actions.as_slice().map_err(|error| PyValueError::new_err(error.to_string()))?;
         let given = Given { observation, mask, reward, done, truncated, seat, last: final_observation };
         self.fill(py, given, |rows, common, out| {
-            if let Err(at) = rows::choose(rows, common, numbers) {
-                let seat = rows.get(at).and_then(|row| row.course.asked()).map_or(-1, |seat| seat.0.into());
-                return Err(Missing::Masked(at, numbers.get(at).copied().unwrap_or(-1), seat));
-            }
-            rows::step(rows, common, out);
-            Ok(())
+            rows::step(rows, common, numbers, out).map_err(|at| missing(rows, at, numbers))
         })
+    }
+
+    /// Does one action in the first row and fills the arrays of one row with what whoever is asked next sees and may do: a step for
+    /// environments of one game, without arrays of one number. Answers the seat that is asked, -1 at the end; the rewards, None where
+    /// nobody is paid; and whether the game is done or truncated.
+    fn _turn<'py>(
+        &self,
+        py: Python<'py>,
+        number: i64,
+        observation: &Bound<'py, PyAny>,
+        mask: &Bound<'py, PyAny>,
+    ) -> PyResult<(i32, Option<Vec<f32>>, bool, bool)> {
+        let mut observation = to_fill::<f32>(Some(observation), "observation", &[self.numbers()])?;
+        let mut mask = to_fill::<i8>(Some(mask), "mask", &[self.actions()])?;
+        let (mut rewards, mut seat, mut done, mut truncated) = ([0.0; Seat::MAX], [-1], [false], [false]);
+        let out = Out {
+            observation: observation.as_mut().and_then(|array| array.as_slice_mut().ok()),
+            mask: mask.as_mut().and_then(|array| array.as_slice_mut().ok()),
+            reward: rewards.get_mut(..self.seats()),
+            done: Some(&mut done),
+            truncated: Some(&mut truncated),
+            seat: Some(&mut seat),
+            last: None,
+        };
+        self.with(py, |rows| {
+            let first = rows.get_mut(..1).ok_or(Missing::Row(0))?;
+            rows::step(first, &self.common, &[number], out).map_err(|at| missing(first, at, &[number]))
+        })?;
+        let paid = rewards.iter().any(|reward| *reward != 0.0);
+        Ok((seat[0], paid.then(|| rewards[..self.seats()].to_vec()), done[0], truncated[0]))
     }
 
     /// What a seat sees in a row (float32) and, if it is asked, may do (int8).
@@ -339,44 +365,8 @@ enum Missing {
     Masked(usize, i64, i64),
 }
 
-/// Who decides for each seat.
-fn players(py: Python<'_>, given: Option<&Bound<'_, PyAny>>, seats: usize) -> PyResult<Vec<Player>> {
-    let Some(given) = given else { return Ok(vec![Player::Outside; seats]) };
-    if let Ok(name) = given.cast::<PyString>() {
-        let bot = player(py, name.to_str()?)?;
-        return Ok((0..seats).map(|seat| if seat == 0 { Player::Outside } else { bot }).collect());
-    }
-    let names: Vec<Option<String>> = given
-        .extract()
-        .map_err(|_| PyTypeError::new_err("opponents: give the name of a bot, or a list of names and None"))?;
-    if names.len() != seats {
-        return Err(PyValueError::new_err(format!("opponents: {} names for {seats} seats", names.len())));
-    }
-    let players: Vec<Player> = names
-        .iter()
-        .map(|name| name.as_ref().map_or(Ok(Player::Outside), |name| player(py, name)))
-        .collect::<PyResult<_>>()?;
-    if players.iter().any(|player| matches!(player, Player::Outside)) {
-        Ok(players)
-    } else {
-        Err(PyValueError::new_err("opponents: no seat is left to whoever steps the games"))
-    }
-}
-
-fn player(py: Python<'_>, name: &str) -> PyResult<Player> {
-    match Bot::named(name) {
-        Ok(Bot::Random) => Ok(Player::Random),
-        Ok(Bot::Search(Budget::Time(_)) | Bot::Strong(Budget::Time(_))) => Err(PyValueError::new_err(format!(
-            "opponents: {name} thinks for a time, so its games differ from run to run; give it imagined courses, such as {}:200i",
-            name.split(':').next().unwrap_or(name)
-        ))),
-        Ok(bot) => Ok(Player::Bot(bot)),
-        Err(unknown) => Err(raised(
-            py,
-            "UnknownBot",
-            &unknown.to_string(),
-            "unknown_bot",
-            &[json!(unknown.found), json!(unknown.known)],
-        )),
-    }
+/// The row whose action is not offered.
+fn missing(rows: &[Row], at: usize, numbers: &[i64]) -> Missing {
+    let seat = rows.get(at).and_then(|row| row.course.asked()).map_or(-1, |seat| seat.0.into());
+    Missing::Masked(at, numbers.get(at).copied().unwrap_or(-1), seat)
 }

@@ -9,11 +9,13 @@ mod convert;
 mod dice;
 mod errors;
 mod game;
+mod opponents;
 mod plan;
 mod records;
 mod rewards;
 mod rows;
 mod speech;
+mod spread;
 mod table;
 
 use pyo3::prelude::*;

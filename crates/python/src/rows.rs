@@ -1,6 +1,7 @@
-//! Many games side by side, stepped on as many threads as one is told.
+//! Many games side by side, and what a step does in each.
 
 use crate::rewards::{Reward, Shaping};
+use crate::spread::{Out, spread};
 use bots::Bot;
 use serde_json::Value;
 use shelf::arrays::{Arrays, Course};
@@ -65,42 +66,11 @@ pub(crate) struct Row {
     unpaid: bool,
 }
 
-/// Where to write. What nobody asks for is not worked out.
-#[derive(Default)]
-pub(crate) struct Out<'a> {
-    pub(crate) observation: Option<&'a mut [f32]>,
-    pub(crate) mask: Option<&'a mut [i8]>,
-    pub(crate) reward: Option<&'a mut [f32]>,
-    pub(crate) done: Option<&'a mut [bool]>,
-    pub(crate) truncated: Option<&'a mut [bool]>,
-    pub(crate) seat: Option<&'a mut [i32]>,
-    /// What was seen at the end of a game, where the same step begins the next one; other rows are left as they are.
-    pub(crate) last: Option<&'a mut [f32]>,
-}
-
-/// How many numbers a row has in each array.
-#[derive(Clone, Copy)]
-struct Widths {
-    observation: usize,
-    mask: usize,
-    seats: usize,
-}
-
 impl Common {
     /// The first of the seats that are played from outside: who looks at a game that is over.
     fn observer(&self) -> Seat {
         let outside = self.players.iter().position(|player| matches!(player, Player::Outside));
         Seat(outside.unwrap_or(0) as u8)
-    }
-
-    /// How many of so many rows each thread has.
-    fn share(&self, rows: usize) -> usize {
-        rows.div_ceil(self.threads.max(1)).max(1)
-    }
-
-    fn widths(&self) -> Widths {
-        let schema = self.arrays.schema();
-        Widths { observation: schema.numbers(), mask: schema.actions(), seats: self.arrays.seats() }
     }
 }
 
@@ -221,88 +191,25 @@ impl Row {
     }
 }
 
-impl<'a> Out<'a> {
-    /// Takes so many rows off the front.
-    fn take(&mut self, rows: usize, widths: Widths) -> Out<'a> {
-        Out {
-            observation: front(&mut self.observation, rows * widths.observation),
-            mask: front(&mut self.mask, rows * widths.mask),
-            reward: front(&mut self.reward, rows * widths.seats),
-            done: front(&mut self.done, rows),
-            truncated: front(&mut self.truncated, rows),
-            seat: front(&mut self.seat, rows),
-            last: front(&mut self.last, rows * widths.observation),
-        }
-    }
-}
-
-fn front<'a, T>(slice: &mut Option<&'a mut [T]>, length: usize) -> Option<&'a mut [T]> {
-    let whole = slice.take()?;
-    let (front, back) = whole.split_at_mut(length.min(whole.len()));
-    *slice = Some(back);
-    Some(front)
-}
-
-/// Finds out what each row is to do, before anything happens in one. An error is the first row whose action is not offered.
-pub(crate) fn choose(rows: &mut [Row], common: &Common, numbers: &[i64]) -> Result<(), usize> {
-    let share = common.share(rows.len());
-    if share >= rows.len() {
-        return not_offered(0, rows, numbers).map_or(Ok(()), Err);
-    }
-    let first = std::thread::scope(|scope| {
-        let mut parts = rows.chunks_mut(share).zip(numbers.chunks(share)).enumerate();
-        let own = parts.next();
-        let others: Vec<_> =
-            parts.map(|(at, (rows, numbers))| scope.spawn(move || not_offered(at * share, rows, numbers))).collect();
-        let own = own.and_then(|(_, (rows, numbers))| not_offered(0, rows, numbers));
-        own.or_else(|| {
-            others.into_iter().find_map(|other| match other.join() {
-                Ok(found) => found,
-                Err(panic) => std::panic::resume_unwind(panic),
-            })
-        })
-    });
-    first.map_or(Ok(()), Err)
-}
-
-/// The first of these rows whose action is not offered, counted from `start`.
-fn not_offered(start: usize, rows: &mut [Row], numbers: &[i64]) -> Option<usize> {
-    rows.iter_mut().zip(numbers).position(|(row, &number)| !row.choose(number)).map(|at| start + at)
-}
-
-/// Steps every row; what each is to do has been chosen.
-pub(crate) fn step(rows: &mut [Row], common: &Common, out: Out<'_>) {
-    spread(rows, common, out, |row, out| row.step(common, out));
+/// Does one action in each row, once it is known that all of them are offered. An error is the first row whose action is not; then
+/// nothing has happened in any.
+pub(crate) fn step(rows: &mut [Row], common: &Common, numbers: &[i64], out: Out<'_>) -> Result<(), usize> {
+    let not_offered = |first: usize, rows: &mut [Row]| {
+        let numbers = numbers.iter().skip(first);
+        rows.iter_mut().zip(numbers).position(|(row, &number)| !row.choose(number)).map(|at| first + at)
+    };
+    spread(rows, common, out, not_offered, |row, out| row.step(common, out)).map_or(Ok(()), Err)
 }
 
 /// Begins all rows anew, or those that are marked, and shows all of them.
 pub(crate) fn reset(rows: &mut [Row], common: &Common, seed: Option<u64>, which: Option<&[bool]>, out: Out<'_>) {
-    spread(rows, common, out, |row, out| {
+    let begin = |row: &mut Row, out: Out<'_>| {
         match which {
             None => row.rewind(common, seed),
             Some(which) if which.get(row.at).copied().unwrap_or(false) => row.next_game(common),
             Some(_) => {}
         }
         row.look(common, out.observation, out.mask, out.seat);
-    });
-}
-
-/// Works on the rows, in as many parts as there are threads.
-fn spread(rows: &mut [Row], common: &Common, mut out: Out<'_>, work: impl Fn(&mut Row, Out<'_>) + Sync) {
-    let widths = common.widths();
-    let part = |rows: &mut [Row], mut out: Out<'_>| rows.iter_mut().for_each(|row| work(row, out.take(1, widths)));
-    let share = common.share(rows.len());
-    if share >= rows.len() {
-        return part(rows, out);
-    }
-    std::thread::scope(|scope| {
-        // The thread that asks works too: one fewer is started at every step.
-        let (own, others) = rows.split_at_mut(share);
-        let own_out = out.take(own.len(), widths);
-        for rows in others.chunks_mut(share) {
-            let (out, part) = (out.take(rows.len(), widths), &part);
-            scope.spawn(move || part(rows, out));
-        }
-        part(own, own_out);
-    });
+    };
+    spread(rows, common, out, |_, _| None, begin);
 }

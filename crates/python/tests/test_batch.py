@@ -49,6 +49,24 @@ def test_a_row_plays_the_same_for_any_number_of_rows_and_threads(opponents):
     assert course(60, 0, n=1, seed=13, opponents=opponents) != alone
 
 
+@pytest.mark.parametrize("opponents", [None, ["random", None, "random", None]])
+def test_many_rows_are_the_same_whichever_thread_comes_to_them(opponents):
+    # More than a thread takes at once, and no multiple of it; those that are done sooner help the others.
+    batches = [finitude.Batch("limit", 203, seats=4, seed=8, opponents=opponents, threads=threads) for threads in (1, 3)]
+    one, several = (Arrays(batch) for batch in batches)
+    for step in range(30):
+        actions = one.choose(step)
+        refused = actions.copy()
+        refused[[77, 190]] = -1
+        with pytest.raises(finitude.MaskedAction) as masked:
+            several.step(refused)
+        assert masked.value.row == 77
+        for arrays in (one, several):
+            arrays.step(actions)
+        for name in ("observation", "mask", "reward", "done", "truncated", "seat"):
+            assert (getattr(one, name) == getattr(several, name)).all(), (step, name)
+
+
 def catch_up(table: finitude.Table, batch: finitude.Batch, row: int) -> None:
     """Makes the passes of those who are asked for form's sake: in a batch they are made by themselves."""
     while table.hash != batch.table(row).hash:

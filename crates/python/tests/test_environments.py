@@ -81,6 +81,29 @@ def test_an_environment_is_made_by_its_name():
         env.unwrapped.step(0)
 
 
+@pytest.mark.parametrize("shaping", [None, {"money": 0.5}])
+def test_agents_are_paid_and_shown_what_a_batch_pays_and_shows(shaping):
+    env = aec_env("limit", seats=3, shaping=shaping)
+    batch = finitude.Batch("limit", 1, seats=3, seed=4, autoreset="disabled", shaping=shaping)
+    reward, over = np.zeros((1, 3), np.float32), np.zeros(1, bool)
+    look = {"observation": np.empty((1, batch.numbers), np.float32), "mask": np.empty((1, batch.actions), np.int8)}
+    env.reset(seed=4)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for step in range(5000):
+        agent = env.agent_selection
+        offered = np.flatnonzero(env.last()[0]["action_mask"])
+        total[agent] += env.last()[1]
+        action = int(offered[step % len(offered)])
+        batch.step(np.array([action]), reward=reward, done=over, **look)
+        env.step(action)
+        assert list(env.rewards.values()) == reward[0].tolist()
+        if over[0]:
+            break
+        seen = env.last()[0]
+        assert (seen["observation"] == look["observation"][0]).all() and (seen["action_mask"] == look["mask"][0]).all()
+    assert over[0] and all(env.terminations.values()) and (bool(shaping) == any(total.values()))
+
+
 def test_a_whole_game_by_agents_ends_with_rewards_for_all():
     env = aec_env("limit", seats=2)
     env.reset(seed=3)

@@ -114,6 +114,25 @@ def test_masked_ppo_prints_what_it_has_learned(tmp_path):
     assert "intervals are apart" in said or "do not tell it from chance" in said
 
 
+@pytest.mark.parametrize(("rows", "actions"), [(1, 1), (3, 5), (40, 64), (33, 700)])
+def test_chance_draws_what_is_offered_and_all_of_it_alike(rows, actions):
+    draws, generator = 400, np.random.default_rng(4)
+    mask = (generator.random((rows, actions)) < generator.random((rows, 1)) ** 3).astype(np.int8)
+    mask[:, 0] |= ~mask.any(1)
+    mask[-1] = 1
+    chance = runpy.run_path(str(ROOT / "benches" / "peers" / "python_chance.py"))["Chance"](mask, 5)
+    drawn = np.zeros(mask.shape)
+    for _ in range(draws):
+        drawn[np.arange(rows), chance.choose()] += 1
+    assert not drawn[mask == 0].any()
+    # Pearson's sum, which is about as large as the number of its terms if all are alike.
+    wanted = np.broadcast_to(draws / mask.sum(1, dtype=float)[:, None], mask.shape)
+    terms = mask.sum(dtype=int) - rows
+    assert ((drawn - wanted)[mask > 0] ** 2 / wanted[mask > 0]).sum() <= terms + 6 * np.sqrt(2 * terms)
+    mask[:], mask[:, -1] = 0, 1
+    assert (chance.choose() == actions - 1).all()
+
+
 def test_the_speed_from_python_is_measured_also_without_the_peers(tmp_path):
     short = ["--warm-up", "0.01", "--seconds", "0.05", "--rounds", "1", "--parts", "2", "--part-games", "4"]
     script = str(ROOT / "benches" / "peers" / "python_speed.py")

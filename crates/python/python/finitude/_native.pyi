@@ -119,6 +119,9 @@ class Batch:
         seat: NDArray[np.int32] | None = None,
         final_observation: NDArray[np.float32] | None = None,
     ) -> None: ...
+    def _turn(
+        self, number: int, observation: NDArray[np.float32], mask: NDArray[np.int8]
+    ) -> tuple[int, list[float] | None, bool, bool]: ...
     def look(
         self,
         row: int,

@@ -26,8 +26,6 @@ class _Game:
     def __init__(self, game: str, arguments: dict[str, Any]) -> None:
         ends_by_itself(arguments)
         self.batch = Batch(game, 1, **{"autoreset": "disabled", **arguments})
-        # Without shaping nobody is paid before the end.
-        self.shaped = bool(arguments.get("shaping"))
         self.numbers, self.actions = self.batch.numbers, self.batch.actions
         self.names = [f"seat_{seat}" for seat in range(self.batch.seats)]
         self.observation_space = observation_space(self.batch)
@@ -48,13 +46,10 @@ class _Game:
         self.batch.step(self.number, reward=self.reward, done=self.done, truncated=self.truncated, seat=self.seat)
 
     def look(self, seat: int) -> dict[str, Any]:
-        look: dict[str, Any] = {
-            "observation": np.empty(self.numbers, np.float32),
-            "action_mask": np.empty(self.actions, np.int8),
-        }
-        self.batch.look(0, seat, observation=look["observation"], mask=look["action_mask"])
-        self.action_spaces[self.names[seat]].offered = look["action_mask"]
-        return look
+        observation, mask = np.empty(self.numbers, np.float32), np.empty(self.actions, np.int8)
+        self.batch.look(0, seat, observation=observation, mask=mask)
+        self.action_spaces[self.names[seat]].offered = mask
+        return {"observation": observation, "action_mask": mask}
 
 
 class SeatsEnv(AECEnv[str, dict[str, Any], int]):
@@ -100,13 +95,14 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {name: {"action_mask": np.zeros(game.actions, np.int8)} for name in self.agents}
         self._looked: tuple[str, dict[str, Any]] | None = None
-        self.agent_selection = self.agents[max(int(game.seat[0]), 0)]
-        self._tell()
+        self._paid = False
+        seat = max(int(game.seat[0]), 0)
+        self.agent_selection = self.agents[seat]
+        self._tell(game.look(seat))
 
-    def _tell(self) -> None:
+    def _tell(self, look: dict[str, Any]) -> None:
         """Puts the mask of whoever is asked into its info."""
         name = self.agent_selection
-        look = self.game.look(self._places[name])
         self._looked = (name, look)
         self.infos[name]["action_mask"] = look["action_mask"]
 
@@ -122,19 +118,20 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
             self._looked = None
             return
         game = self.game
-        game.step(index(action))  # type: ignore[arg-type]
+        observation, mask = np.empty(game.numbers, np.float32), np.empty(game.actions, np.int8)
+        seat, rewards, done, truncated = game.batch._turn(index(action), observation, mask)  # type: ignore[arg-type]
         self._cumulative_rewards[name] = 0.0
-        seat = int(game.seat[0])
-        if seat < 0 or game.shaped:
-            rewards = game.reward[0].tolist()
-            self.rewards = {agent: rewards[self._places[agent]] for agent in self.agents}
+        if rewards is not None or self._paid:
+            self.rewards = {agent: rewards[self._places[agent]] if rewards else 0.0 for agent in self.agents}
+            self._paid = rewards is not None
             self._accumulate_rewards()
         if seat >= 0:
-            self.agent_selection = self.possible_agents[seat]
-            self._tell()
+            self.agent_selection = asked = self.possible_agents[seat]
+            self.action_spaces[asked].offered = mask
+            self._tell({"observation": observation, "action_mask": mask})
             return
-        self.terminations = dict.fromkeys(self.agents, bool(game.done[0]))
-        self.truncations = dict.fromkeys(self.agents, bool(game.truncated[0]))
+        self.terminations = dict.fromkeys(self.agents, done)
+        self.truncations = dict.fromkeys(self.agents, truncated)
         nothing = np.zeros(game.actions, np.int8)
         self.infos = {agent: {"action_mask": nothing} for agent in self.agents}
         self._looked = None

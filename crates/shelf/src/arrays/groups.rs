@@ -67,19 +67,22 @@ macro_rules! actions {
             action: &Self::Action,
         ) -> Option<$crate::arrays::Place> {
             let _ = ($lookup, $view, $own);
-            let mut numbers = 0..;
-            $(
-                let group = numbers.next()?;
-                match *action {
+            #[expect(non_camel_case_types, reason = "groups are named as they are told")]
+            enum Group {
+                $($name),+
+            }
+            // One match: the action is looked at once, not once for each group.
+            match *action {
+                $(
                     $pattern $(if $guard)? => {
                         let at = 0_usize;
                         $(let at = $crate::arrays::step_into(at, $at, $size)?;)*
-                        return Some($crate::arrays::Place { group, at });
+                        Some($crate::arrays::Place { group: Group::$name as usize, at })
                     }
-                    _ => {}
-                }
-            )+
-            None
+                )+
+                #[allow(unreachable_patterns, reason = "some games number every action")]
+                _ => None,
+            }
         }
     };
     (@amounts) => { 1 };
