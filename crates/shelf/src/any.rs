@@ -206,6 +206,10 @@ pub trait AnyTable: Send + Sync {
     }
     /// Does an action with words, such as a promise. They bind nobody, and only those the action concerns hear them.
     fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError>;
+    /// An action as bytes: far fewer than its JSON.
+    fn packed_action(&self, action: &Value) -> Result<Vec<u8>, ShelfError>;
+    /// Does the action that some bytes begin with, and takes these away.
+    fn play_packed(&mut self, seat: Seat, bytes: &mut &[u8]) -> Result<(), ShelfError>;
     /// Does a line drawn uniformly at random.
     fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError>;
     /// The neutral answer of a seat that is absent.

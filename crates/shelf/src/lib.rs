@@ -21,6 +21,7 @@ mod moments;
 mod needless_questions_tests;
 mod on_shelf;
 pub mod option;
+pub mod packed;
 pub mod rulebook;
 mod seated;
 pub mod setup;

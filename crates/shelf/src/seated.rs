@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::journal::hex;
 use table::luck::Dice;
 use table::sitting::Move;
-use table::snapshot::pack_view;
+use table::snapshot::{pack_action, pack_view, unpack_action};
 use table::unasked::unasked;
 use table::{
     Amount, CardId, Clock, Entry, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet,
@@ -189,6 +189,17 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.check_seat(seat)?;
         let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
         self.act(seat, action, note)
+    }
+
+    fn packed_action(&self, action: &Value) -> Result<Vec<u8>, ShelfError> {
+        let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
+        Ok(pack_action::<G>(&action))
+    }
+
+    fn play_packed(&mut self, seat: Seat, bytes: &mut &[u8]) -> Result<(), ShelfError> {
+        self.check_seat(seat)?;
+        let action = unpack_action::<G>(bytes).map_err(ShelfError::View)?;
+        self.act(seat, action, None)
     }
 
     fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError> {

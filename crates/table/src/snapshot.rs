@@ -131,6 +131,19 @@ pub fn imagine_packed<G: Game>(game: &G, bytes: &[u8], luck: &mut impl Luck) -> 
     Ok(state)
 }
 
+/// An action as bytes. Nothing in them says of which game it is.
+pub fn pack_action<G: Game>(action: &G::Action) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    // Writing into memory cannot fail.
+    let _ = borsh::to_writer(&mut bytes, action);
+    bytes
+}
+
+/// The action that some bytes begin with, which are taken away. Whether it is allowed is another question.
+pub fn unpack_action<G: Game>(bytes: &mut &[u8]) -> Result<G::Action, SnapshotError> {
+    borsh::BorshDeserialize::deserialize(bytes).map_err(|_| SnapshotError::Damaged)
+}
+
 /// What follows the format, the game and the rules.
 fn open<'a, G: Game>(game: &G, bytes: &'a [u8], magic: &[u8; 4]) -> Result<&'a [u8], SnapshotError> {
     let rest = bytes.strip_prefix(magic).ok_or(SnapshotError::Foreign)?;

@@ -1,6 +1,6 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::pages::{AboutPage, HistoryPage, ReelPage, TakePage};
+use crate::pages::{AboutPage, BranchPage, HistoryPage, ReelPage, TakePage};
 use crate::parts;
 use leptos::ev;
 use leptos::prelude::*;
@@ -89,6 +89,7 @@ fn title(route: &Route) -> String {
         Route::About => "title.about",
         Route::Editor(_) => "title.editor",
         Route::Import => "title.import",
+        Route::Branch(_) => "title.branch",
         Route::Reel(..) => "title.reel",
         Route::NewLesson => "title.new_lesson",
         Route::Desk(_) => "title.desk",
@@ -110,6 +111,7 @@ fn screen(route: Route) -> AnyView {
     match route {
         Route::Lobby => view! { <Lobby /> }.into_any(),
         Route::Import => view! { <Lobby importing=true /> }.into_any(),
+        Route::Branch(letters) => view! { <TopBar /><BranchPage letters /> }.into_any(),
         Route::Local(_) | Route::Table(_) => at(&route, |model| view! { <TableScreen model /> }.into_any()),
         Route::History(table) => at(&table, |model| view! { <HistoryPage model /> }.into_any()),
         Route::Moment(table, moves) => at(&table, |model| {

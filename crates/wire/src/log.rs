@@ -87,6 +87,8 @@ pub enum DeskStep {
     },
     /// The table's public side is on the projector.
     Projected,
+    /// Once the game is over, everybody here may look at all hands.
+    HandsOpened,
     /// Another table goes on from a moment of this one, to show something. This one stays as it is.
     Branched {
         /// After how many moves.

@@ -234,6 +234,10 @@ pub struct TableInfo {
     /// history whenever it does more than that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<String>,
+    /// Whether the desk of that lesson has not opened the hands yet: until it does, nobody here is given the journal, even after
+    /// the end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub held: bool,
     /// What the desk says while nobody can decide anything; empty words are a pause too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<String>,

@@ -79,6 +79,11 @@ fn a_finished_game_is_told_as_a_story_whose_sums_add_up() {
         page.is_whole().await?;
         page.click(&Hook::act("branch-keep")).await?;
         page.find(&Hook::css("[data-shows=branches] [data-act=branch-open]")).await?;
+        // Shared as a link, the branch is in the address itself.
+        page.click(&Hook::act("branch-link")).await?;
+        let link = page.attribute(&Hook::css("[data-shows=branch-link]"), "value").await?.expected("a link")?;
+        link.starts_with(&format!("{}/#/branch/", server.address())).expected(&format!("{link} leads elsewhere"))?;
+        (link.len() < 8000).expected("the link is too long for a message")?;
         let here = page.script("return location.hash", Vec::new()).await?;
         page.click(&Hook::act("whatif-branch")).await?;
         page.find(&Hook::css("[data-notice=branch]")).await?;
@@ -86,6 +91,16 @@ fn a_finished_game_is_told_as_a_story_whose_sums_add_up() {
         let here = here.as_str().expected("an address")?.trim_end_matches("/debrief").to_owned();
         page.open(&format!("{}/{here}/history/12", server.address())).await?;
         page.until_signs("the film of the moment", |signs| signs.past.is_some()).await?;
+        // Whoever is sent the link plays the branch in a browser of their own; a link that was cut off says so.
+        let other = stage.browser(&Look::PHONE.french()).await?;
+        other.open(&link).await?;
+        other.until_screen("branch").await?;
+        other.is_whole().await?;
+        other.click(&Hook::act("branch-begin")).await?;
+        other.find(&Hook::css("[data-notice=branch]")).await?;
+        other.open(&link[..link.len() - 9]).await?;
+        other.find(&Hook::css("[data-screen=branch] [data-notice=refused][data-why=damaged]")).await?;
+        other.console_is_clean().await?;
         page.console_is_clean().await
     });
 }

@@ -154,6 +154,11 @@ fn a_lesson_is_led_from_its_desk_until_nothing_of_it_is_left() {
         desk.click(&Hook::act("stand-out").with("data-table", 1)).await?;
         desk.click(&Hook::act("show-text")).await?;
         desk.find(&Hook::css("[data-shown=true]")).await?;
+        // Nobody sees what others held until the desk opens it, for everybody and for good.
+        desk.click(&Hook::act("open-hands")).await?;
+        desk.find(&Hook::css("[data-hands=held]")).await?;
+        desk.click(&Hook::act("open-hands-yes")).await?;
+        desk.find(&Hook::css("[data-hands=open]")).await?;
         // What belongs together is laid together by the list too, and lies there after a reload.
         desk.click(&Hook::act("add-group")).await?;
         desk.fill(&Hook::act("group-name"), "It depends on us").await?;

@@ -21,6 +21,11 @@ pub(crate) fn Progress(
 ) -> impl IntoView {
     let course = course();
     let stage = move || match course.stage.get() {
+        // The desk of a class opens all hands for everybody; then this asks by itself.
+        Stage::Asking if model.facts.with(|facts| facts.held) => {
+            view! { <p class="panel quiet-note" role="status" data-stage="held">{page_text("debrief.course.held")}</p> }
+                .into_any()
+        }
         Stage::Asking => asking(course),
         Stage::Fetching => note("debrief.course.fetching", "status"),
         Stage::Thinking => thinking(course),

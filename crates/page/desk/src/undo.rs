@@ -129,6 +129,7 @@ mod tests {
                 paused: paused.map(str::to_owned),
                 paused_at: None,
                 reached: 0,
+                hands_open: false,
             };
             (table, tile)
         };

@@ -30,6 +30,8 @@ pub enum Route {
     Editor(Option<String>),
     /// Reading a journal from a file.
     Import,
+    /// A branch of a game that somebody shares, in the letters that hold it.
+    Branch(String),
     /// How a game works: a recorded game as a film, perhaps from a chapter on, counted from 1.
     Reel(String, Option<usize>),
     /// Preparing a lesson: many tables under one desk.
@@ -68,6 +70,7 @@ impl Route {
             ["editor"] => Route::Editor(None),
             ["editor", game] => Route::Editor(Some((*game).to_owned())),
             ["import"] => Route::Import,
+            ["branch", letters] => Route::Branch((*letters).to_owned()),
             ["reel", game] => Route::Reel((*game).to_owned(), None),
             ["reel", game, chapter] if chapter.parse::<usize>().is_ok() => {
                 Route::Reel((*game).to_owned(), chapter.parse().ok())
@@ -103,6 +106,7 @@ impl Route {
             Route::Editor(None) => "editor".to_owned(),
             Route::Editor(Some(game)) => format!("editor/{game}"),
             Route::Import => "import".to_owned(),
+            Route::Branch(letters) => format!("branch/{letters}"),
             Route::Reel(game, None) => format!("reel/{game}"),
             Route::Reel(game, Some(chapter)) => format!("reel/{game}/{chapter}"),
             Route::NewLesson => "lesson/new".to_owned(),
@@ -136,6 +140,7 @@ mod tests {
             Route::Editor(None),
             Route::Editor(Some("water".to_owned())),
             Route::Import,
+            Route::Branch("AQ-_".to_owned()),
             Route::Reel("limit".to_owned(), None),
             Route::Reel("limit".to_owned(), Some(3)),
             Route::NewLesson,

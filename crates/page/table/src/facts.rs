@@ -56,6 +56,8 @@ pub struct TableFacts {
     pub rematch: Option<String>,
     /// The class code of the lesson it belongs to.
     pub lesson: Option<String>,
+    /// Whether the desk of that lesson has not opened the hands yet: the table keeps its journal even after the end.
+    pub held: bool,
     /// What the desk of that lesson says while it has paused the table; may be empty.
     pub paused: Option<String>,
     /// Whether the desk of that lesson looks, and can do nothing: whoever sits on the seat that is shown is somebody else.
@@ -86,6 +88,7 @@ impl TableFacts {
             disclosed: false,
             rematch: None,
             lesson: None,
+            held: false,
             paused: None,
             only_looks: false,
         }
@@ -111,6 +114,7 @@ impl TableFacts {
         self.disclosed = table.disclosed;
         self.rematch.clone_from(&table.rematch);
         self.lesson.clone_from(&table.lesson);
+        self.held = table.held;
         self.paused.clone_from(&table.paused);
     }
 

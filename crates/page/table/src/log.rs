@@ -266,6 +266,7 @@ fn desk_said(step: &DeskStep, name: &str, holder: impl Fn(u8) -> String) -> (&'s
         DeskStep::Looked { at: Some(seat) } => ("log.desk_looked", vec![("name", holder(*seat).into())]),
         DeskStep::Looked { at: None } => ("log.desk_looked_all", Vec::new()),
         DeskStep::Projected => ("log.desk_projected", Vec::new()),
+        DeskStep::HandsOpened => ("log.desk_hands_opened", Vec::new()),
         DeskStep::Branched { moves, .. } => ("log.desk_branched", vec![("moves", (*moves as usize).into())]),
         DeskStep::Demonstrates { table, moves } => {
             ("log.desk_demonstrates", vec![("table", usize::from(*table).into()), ("moves", (*moves as usize).into())])

@@ -131,6 +131,7 @@ pub(crate) fn Export(model: TableModel) -> impl IntoView {
     let tells_all = move || {
         model.facts.with(|facts| facts.home == Home::Server && facts.status == Status::Finished && !facts.disclosed)
     };
+    let held = move || model.facts.with(|facts| facts.status == Status::Finished && facts.held);
     let click = move |_| if tells_all() { asking.set(true) } else { export(model) };
     let yes = move |_| {
         asking.set(false);
@@ -142,6 +143,8 @@ pub(crate) fn Export(model: TableModel) -> impl IntoView {
             data-act="export"
             hidden=move || model.only_looks()
             disabled=move || asking.get()
+            aria-disabled=move || held().then_some("true")
+            data-why-says=move || held().then(|| page_text("table.export_held"))
             on:click=click
         >
             <Icon name="save" />

@@ -122,7 +122,7 @@ fn Places() -> impl IntoView {
     };
     view! {
         <nav class="places" aria-label=move || page_text("top.places")>
-            {place(Route::Lobby, "top.play", |route| matches!(route, Route::Lobby | Route::Import))}
+            {place(Route::Lobby, "top.play", |route| matches!(route, Route::Lobby | Route::Import | Route::Branch(_)))}
             {place(rules(), "top.rules", |route| matches!(route, Route::Rules(..)))}
             {place(Route::About, "top.about", |route| matches!(route, Route::About))}
         </nav>

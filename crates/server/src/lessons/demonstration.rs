@@ -89,6 +89,9 @@ impl Directory {
             return Err(refusal);
         }
         self.at_table(real, role, DeskWhat::Branch { moves, table: id }).await?;
+        if self.past(real).await?.course.facts.hands_open {
+            self.at_table(id, Role::Facilitator, DeskWhat::OpenHands).await?;
+        }
         Ok(Branched { table: made.id, code: made.code, number })
     }
 

@@ -85,6 +85,7 @@ impl Directory {
             Step::ShowText { question, number, shown } => {
                 self.simply(lesson, |facts| projector::text_shown(facts, question, number, shown)).await?
             }
+            Step::OpenHands { tables } => self.open_hands(lesson, role, tables).await?,
             Step::Keep { days } => {
                 plan::days(days)?;
                 self.simply(lesson, |_| Ok(Entry::Kept { days })).await?

@@ -31,6 +31,8 @@ pub(crate) enum Right {
     Ask,
     /// Choosing what the projector shows, and which of the written answers everybody may read.
     Show,
+    /// Opening the hands of finished games to those who played them.
+    OpenHands,
     /// Opening a table that goes on from a moment of another, to show something.
     Branch,
     /// Comparing the tables.
@@ -46,7 +48,7 @@ pub(crate) enum Right {
 use Right::*;
 
 /// Each right with its words, and whether each role has it: facilitator, assistant, learner, observer, projector.
-const RIGHTS: [(Right, &str, [bool; 5]); 17] = [
+const RIGHTS: [(Right, &str, [bool; 5]); 18] = [
     (See, "see the plan, names, wall and public side of tables", [true, true, false, true, true]),
     (SeePeople, "see the roster, raised hands and who has answered", [true, true, false, false, false]),
     (ReadAnswers, "read what was written, by table", [true, true, false, false, false]),
@@ -59,6 +61,7 @@ const RIGHTS: [(Right, &str, [bool; 5]); 17] = [
     (Note, "keep notes of one's own", [true, true, false, true, false]),
     (Ask, "ask everybody", [true, true, false, false, false]),
     (Show, "choose what the projector shows, and which texts", [true, true, false, false, false]),
+    (OpenHands, "open the hands of finished games to their players", [true, false, false, false, false]),
     (Branch, "open a demonstration from a moment of a table", [true, true, false, false, false]),
     (Compare, "compare the tables", [true, true, false, true, true]),
     (Download, "download decisions, answers and journals", [true, false, false, false, false]),
@@ -90,6 +93,7 @@ pub(crate) fn of_step(step: &Step) -> Right {
         Step::Note { .. } => Note,
         Step::Ask { .. } | Step::Close { .. } => Ask,
         Step::Show { .. } | Step::ShowText { .. } => Show,
+        Step::OpenHands { .. } => OpenHands,
         Step::Keep { .. } => Plan,
     }
 }

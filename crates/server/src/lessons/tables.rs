@@ -80,9 +80,13 @@ impl Directory {
         self.ask(id, Wish::Desk(DeskWish { by, what })).await.map(drop)
     }
 
-    /// Whether a table's journal may be given out, as far as its lesson is concerned. It holds the seed of the luck: where all
-    /// tables have the same, or a table goes on from a moment of another, nobody may read it while one of them still plays.
-    pub(crate) async fn may_tell_luck(self: &Arc<Self>, table: &TableFacts) -> Result<(), Refusal> {
+    /// Whether a table's journal may be given out, as far as its lesson is concerned. It opens all hands, so the desk decides when.
+    /// And it holds the seed of the luck: where all tables have the same, or a table goes on from a moment of another, nobody may
+    /// read it while one of them still plays.
+    pub(crate) async fn may_tell_all(self: &Arc<Self>, table: &TableFacts) -> Result<(), Refusal> {
+        if table.is_held() {
+            return Err(Refusal::new(Code::WrongMoment, "hands_not_open"));
+        }
         let code = table.made.lesson.as_deref().and_then(|code| code.parse::<TableCode>().ok());
         let Some(code) = code else { return Ok(()) };
         let Some(record) = self.store.lesson_by_code(code).await? else { return Ok(()) };
@@ -133,6 +137,26 @@ impl Directory {
         let desk = desk.or_else(|| seat.is_none().then_some(Viewer::Spectator));
         let guest = seat.map(|_| lesson.host());
         Ok((id, Eyes { guest, seat, since: 0, format: ViewFormat::default(), lang: Lang::EN, desk }))
+    }
+
+    /// The desk opens the hands of some tables, or of all. A demonstration has the hands of the table it goes on from.
+    pub(super) async fn open_hands(
+        self: &Arc<Self>,
+        lesson: &Lesson,
+        by: Role,
+        tables: Option<Vec<u16>>,
+    ) -> Result<u64, Refusal> {
+        let version = self.at_tables(lesson, by, tables.clone(), DeskWhat::OpenHands).await?;
+        let facts = lesson.now().await;
+        let meant = |of: u16| tables.as_ref().is_none_or(|tables| tables.contains(&of));
+        for demonstration in facts.demonstrations.iter().filter(|demonstration| meant(demonstration.of)) {
+            match self.at_table(demonstration.id, by, DeskWhat::OpenHands).await {
+                // It was deleted, or is about to be made: then it follows the other one.
+                Err(refusal) if refusal == refusal::no_table() => {}
+                done => done?,
+            }
+        }
+        Ok(version)
     }
 
     /// The desk does something at some tables, or at all of them, at the same time.

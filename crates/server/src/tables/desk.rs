@@ -51,6 +51,8 @@ pub(crate) enum DeskWhat {
     Look { seat: Option<u8> },
     /// Its public side is shown on the projector.
     Project,
+    /// Whoever plays there may look at all hands once the game is over.
+    OpenHands,
     /// Another table goes on from one of its moments, to show something.
     Branch { moves: u32, table: TableId },
 }
@@ -122,6 +124,8 @@ pub(super) fn judge(facts: &Facts, wish: &DeskWish) -> Result<Judged, Refusal> {
         DeskWhat::Device { from, to } => device(facts, *from, *to),
         DeskWhat::Look { seat } => vec![told(None, DeskStep::Looked { at: *seat })],
         DeskWhat::Project => vec![told(None, DeskStep::Projected)],
+        DeskWhat::OpenHands if facts.hands_open => Vec::new(),
+        DeskWhat::OpenHands => vec![told(None, DeskStep::HandsOpened)],
         DeskWhat::Branch { moves, table } => {
             vec![told(None, DeskStep::Branched { moves: *moves, table: table.to_string() })]
         }
@@ -231,6 +235,7 @@ impl Facts {
                     self.asked_at += at.saturating_sub(since.max(self.asked_at));
                 }
             }
+            DeskStep::HandsOpened => self.hands_open = true,
             DeskStep::BotOnce { bot } => self.bot_once = seat.map(|seat| (seat, bot.clone())),
             DeskStep::Said { .. }
             | DeskStep::Nudged
@@ -282,6 +287,18 @@ mod tests {
         facts.fold_desk(9000, None, &DeskStep::Resumed);
         assert_eq!(facts.asked_at, 5000, "four seconds had passed before the pause, and have passed after it");
         assert!(not_paused(&facts).is_ok());
+    }
+
+    #[test]
+    fn the_hands_of_a_lesson_are_held_until_its_desk_opens_them_once() {
+        assert!(!facts("").is_held(), "outside a lesson nobody holds them back");
+        let mut facts = lesson();
+        assert!(facts.is_held());
+        let entries = judged(&facts, DeskWhat::OpenHands).unwrap();
+        assert!(matches!(entries[..], [Entry::Desk { seat: None, step: DeskStep::HandsOpened, .. }]));
+        facts.fold_desk(0, None, &DeskStep::HandsOpened);
+        assert!(!facts.is_held());
+        assert_eq!(judged(&facts, DeskWhat::OpenHands), Ok(Vec::new()), "nobody reads it twice");
     }
 
     #[test]

@@ -110,6 +110,8 @@ pub(crate) struct Facts {
     pub(crate) bot_once: Option<(u8, String)>,
     /// How many planned pauses of the lesson the table has reached.
     pub(crate) reached: u16,
+    /// Whether the desk of the lesson has opened the hands, for when the game is over.
+    pub(crate) hands_open: bool,
 }
 
 impl Facts {
@@ -140,6 +142,7 @@ impl Facts {
             paused: None,
             bot_once: None,
             reached: 0,
+            hands_open: false,
             made,
         }
     }

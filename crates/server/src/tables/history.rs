@@ -125,7 +125,7 @@ impl Directory {
         let viewer = viewer(facts, guest, seat)?;
         let plays = guest == Some(facts.host) || facts.place_of(guest).is_some();
         if facts.status == Status::Finished && (plays || facts.disclosed) {
-            self.may_tell_luck(facts).await?;
+            self.may_tell_all(facts).await?;
             if !facts.disclosed {
                 self.ask(id, Wish::Disclose { guest }).await?;
             }
@@ -167,7 +167,7 @@ impl Directory {
         };
         let (whole, facts) = self.work(read).await?;
         if found.status == Status::Finished {
-            self.may_tell_luck(&facts).await?;
+            self.may_tell_all(&facts).await?;
         }
         self.work(move |_| {
             if found.status == Status::Finished {

@@ -58,6 +58,11 @@ impl Facts {
         (self.status == Status::Playing && self.paused.is_none()).then(|| self.asked_at + i64::from(seconds) * 1000)
     }
 
+    /// Whether the desk of its lesson has not opened the hands yet.
+    pub(crate) fn is_held(&self) -> bool {
+        self.made.lesson.is_some() && !self.hands_open
+    }
+
     /// The table as a guest sees it. `away` tells by seat since when its player is not connected.
     pub(crate) fn info(&self, id: &str, code: &str, guest: Option<GuestId>, away: &[Option<i64>]) -> TableInfo {
         let seats = (0..self.seats.len() as u8).filter_map(|seat| self.seat_info(seat, guest, away));
@@ -82,6 +87,7 @@ impl Facts {
             disclosed: self.disclosed,
             rematch: self.rematch.clone(),
             lesson: self.made.lesson.clone(),
+            held: self.is_held(),
             paused: self.paused.as_ref().map(|(_, words)| words.clone()),
         }
     }

@@ -44,6 +44,7 @@ fn tile(course: &Course, away: Vec<Option<i64>>, table: u16) -> Tile {
         paused: facts.paused.as_ref().map(|(_, words)| words.clone()),
         paused_at: facts.paused.as_ref().map(|(since, _)| *since),
         reached: facts.reached,
+        hands_open: facts.hands_open,
     }
 }
 

@@ -139,6 +139,13 @@ pub enum Step {
         /// Whether everybody may.
         shown: bool,
     },
+    /// All hands are opened for talking about it: whoever plays at these tables, and at the demonstrations that go on from them,
+    /// may read the journal once the game is over. There is no way back.
+    OpenHands {
+        /// Where.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tables: Option<Vec<u16>>,
+    },
     /// Everything is kept for another number of days, counted from when the lesson was opened.
     Keep {
         /// How many.

@@ -37,6 +37,9 @@ pub struct Tile {
     /// How many of the planned pauses it has reached.
     #[serde(default)]
     pub reached: u16,
+    /// Whether its players may look at all hands once the game is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hands_open: bool,
 }
 
 /// `GET /api/desk/{key}/compare`: what came of all tables.

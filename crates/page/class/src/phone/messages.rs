@@ -69,11 +69,11 @@ pub(crate) fn Messages(model: TableModel) -> impl IntoView {
 }
 
 /// Whether somebody on this seat should read it beside the log: words for everybody, what was done for their own seat, and
-/// that the desk looked at more than is public.
+/// that the desk looked at more than is public, or opened it.
 fn concerns(entry: &LogEntry, seat: Option<u8>) -> bool {
     let What::Desk { step, .. } = &entry.what else { return false };
     match step {
-        DeskStep::Said { .. } | DeskStep::Looked { .. } => true,
+        DeskStep::Said { .. } | DeskStep::Looked { .. } | DeskStep::HandsOpened => true,
         DeskStep::Nudged | DeskStep::BotOnce { .. } | DeskStep::BotUntilBack => seat.is_some() && entry.seat == seat,
         _ => false,
     }
@@ -81,7 +81,7 @@ fn concerns(entry: &LogEntry, seat: Option<u8>) -> bool {
 
 fn icon(step: &DeskStep) -> &'static str {
     match step {
-        DeskStep::Looked { .. } => "eye",
+        DeskStep::Looked { .. } | DeskStep::HandsOpened => "eye",
         DeskStep::Nudged => "bell",
         DeskStep::BotOnce { .. } | DeskStep::BotUntilBack => "bot",
         _ => "chat",
@@ -102,6 +102,7 @@ mod tests {
         let said = || DeskStep::Said { words: "Five minutes".to_owned() };
         assert!(concerns(&entry(None, said()), Some(1)) && concerns(&entry(None, said()), None));
         assert!(concerns(&entry(None, DeskStep::Looked { at: Some(2) }), Some(0)), "whoever is looked at, all know it");
+        assert!(concerns(&entry(None, DeskStep::HandsOpened), Some(0)));
         assert!(concerns(&entry(Some(1), DeskStep::Nudged), Some(1)));
         assert!(!concerns(&entry(Some(1), DeskStep::Nudged), Some(0)));
         assert!(!concerns(&entry(None, DeskStep::Resumed), Some(0)), "the strip of the pause says so by going away");

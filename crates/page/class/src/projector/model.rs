@@ -166,6 +166,7 @@ mod tests {
             paused: paused.map(|(_, words)| words.to_owned()),
             paused_at: paused.map(|(at, _)| at),
             reached: 0,
+            hands_open: false,
         };
         (table, tile)
     }

@@ -103,7 +103,7 @@ fn better(found: &Analysis, known: Option<&Analysis>) -> bool {
 impl Course {
     /// The course of a game that is over; it begins by itself where that takes nothing away from anybody.
     pub(crate) fn of(model: TableModel) -> Course {
-        let free = model.facts.with_untracked(|facts| facts.home == Home::Local || facts.disclosed);
+        let free = model.facts.with_untracked(|facts| facts.home == Home::Local || (facts.disclosed && !facts.held));
         let course = Course {
             model,
             stage: RwSignal::new(Stage::Asking),

@@ -1,4 +1,4 @@
-//! The reader's branches of this game: kept under a name, shown again, written to a file, deleted and put back.
+//! The reader's branches of this game: kept under a name, shown again, shared as a link or a file, deleted and put back.
 
 use super::WhatIf;
 use super::kept::{self, Branch, file_name, tidy};
@@ -6,13 +6,14 @@ use crate::study::course::Past;
 use crate::study::kept::fingerprint;
 use crate::told::when;
 use leptos::prelude::*;
-use page_kit::browser::files;
+use page_kit::browser::{self, files};
 use page_kit::shell::focus::focus;
 use page_kit::shell::{Icon, Notice, toast};
 use page_kit::words::{bot_words, capital, page_text, page_text_with};
 use page_table::TableModel;
 use page_table::local::begin::store_mistake;
 use page_table::local::branch;
+use page_table::local::shared;
 use page_table::local::store::StoreError;
 use std::sync::Arc;
 use table::Viewer;
@@ -27,6 +28,8 @@ struct Book {
     list: RwSignal<Vec<Branch>>,
     gone: RwSignal<Option<(usize, Branch)>>,
     wrong: RwSignal<Option<String>>,
+    /// The link that was made last.
+    link: RwSignal<Option<String>>,
 }
 
 impl Book {
@@ -52,7 +55,7 @@ impl Book {
     fn add(self, name: &str) {
         let Some(at) = self.what.at.get_untracked() else { return };
         let (action, bot) = (self.what.action.get_untracked(), self.what.bot.get_untracked());
-        let branch = Branch { name: String::new(), at, action, bot };
+        let branch = Branch { name: String::new(), own_name: tidy(name).is_some(), at, action, bot };
         if let Some(name) = tidy(name).or_else(|| tidy(&self.about(&branch))) {
             self.change(|branches| branches.push(Branch { name, ..branch }));
         }
@@ -64,7 +67,7 @@ impl Book {
         let Some(name) = tidy(name) else { return self.list.update(|_| ()) };
         let mut branches = self.list.get_untracked();
         if let Some(branch) = branches.get_mut(number) {
-            branch.name = name;
+            (branch.name, branch.own_name) = (name, true);
         }
         if self.keep(&branches) {
             self.list.update_untracked(|list| *list = branches);
@@ -117,6 +120,20 @@ impl Book {
         }
     }
 
+    /// Puts a link to it on the clipboard. The link holds all of it, so its length is that of the game.
+    fn share(self, number: usize) {
+        let Some(branch) = self.list.with_untracked(|list| list.get(number).cloned()) else { return };
+        let past = self.past.get_value();
+        let Some(moved) = past.table.moved(branch.at, Viewer::Everything) else { return };
+        let name = if branch.own_name { branch.name } else { String::new() };
+        let made = shared::link(past.journal(), branch.at, (moved.seat, branch.action.as_ref()), name);
+        self.wrong.set(made.as_ref().err().map(shared::LinkFault::text));
+        self.link.set(made.as_ref().ok().cloned());
+        if let Ok(link) = made {
+            browser::copy(link);
+        }
+    }
+
     /// When it begins, whose choice it is, and what is different.
     fn about(self, branch: &Branch) -> String {
         let past = self.past.get_value();
@@ -138,7 +155,8 @@ pub(super) fn Branches(model: TableModel, what: WhatIf, past: Arc<Past>) -> impl
     let list = RwSignal::new(kept::read(&game));
     let (gone, wrong) = (RwSignal::new(None), RwSignal::new(None));
     let (past, game) = (StoredValue::new(past), StoredValue::new(game));
-    let book = Book { model, what, past, game, list, gone, wrong };
+    let link = RwSignal::new(None);
+    let book = Book { model, what, past, game, list, gone, wrong, link };
     let name = RwSignal::new(String::new());
     let keep = move |_| {
         if untrack(|| what.is_set()) {
@@ -168,6 +186,16 @@ pub(super) fn Branches(model: TableModel, what: WhatIf, past: Arc<Past>) -> impl
             }
         })
     };
+    let here = move || {
+        link.get().map(|link| {
+            view! {
+                <label class="subject">
+                    {page_text("debrief.branches.link_here")}
+                    <input type="text" readonly data-shows="branch-link" value=link />
+                </label>
+            }
+        })
+    };
     view! {
         <section class="panel whatif-options">
             <h2><Icon name="save" />{move || page_text("debrief.branches.title")}</h2>
@@ -188,6 +216,7 @@ pub(super) fn Branches(model: TableModel, what: WhatIf, past: Arc<Past>) -> impl
             </p>
             {rows}
             {back}
+            {here}
             <p class="refusal" role="alert">{move || wrong.get()}</p>
             <p class="quiet-note">{move || page_text("debrief.branches.file_text")}</p>
         </section>
@@ -210,6 +239,10 @@ fn row(book: Book, number: usize, branch: &Branch) -> AnyView {
                 <button class="btn sm" data-act="branch-open" on:click=move |_| book.open(number)>
                     <Icon name="branch" />
                     {page_text("debrief.branches.open")}
+                </button>
+                <button class="btn sm" data-act="branch-link" on:click=move |_| book.share(number)>
+                    <Icon name="link" />
+                    {page_text("debrief.branches.link")}
                 </button>
                 <button class="btn sm" data-act="branch-file" on:click=move |_| book.save(number)>
                     <Icon name="save" />

@@ -12,8 +12,11 @@ const NAME: usize = 60;
 /// A branch with its name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Branch {
-    /// What the reader calls it.
+    /// What it is called.
     pub name: String,
+    /// Whether the reader wrote that name. Ours names whoever chose, and stays here.
+    #[serde(default)]
+    pub own_name: bool,
     /// The move it begins at, counted from 0.
     pub at: usize,
     /// What is done in place of what was done.
@@ -60,7 +63,7 @@ mod tests {
     #[test]
     fn a_branch_comes_back_as_it_was_kept() {
         let action = Some(Value::String("pass".to_owned()));
-        let branch = Branch { name: "Hold back".to_owned(), at: 12, action, bot: Some(Bot::SENSIBLE) };
+        let branch = Branch { name: "Hold back".to_owned(), own_name: true, at: 12, action, bot: Some(Bot::SENSIBLE) };
         let text = serde_json::to_string(std::slice::from_ref(&branch)).unwrap();
         assert_eq!(serde_json::from_str::<Vec<Branch>>(&text).unwrap(), [branch]);
     }

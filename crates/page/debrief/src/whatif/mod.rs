@@ -5,7 +5,7 @@
 //! | `run` | what is tried, and the worlds so far |
 //! | `options` | the moment, what could be done there, who plays on |
 //! | `chart` | both branches, drawn |
-//! | `branches` | the reader's branches, by name |
+//! | `branches` | the reader's branches, by name; as links and files |
 //! | `kept` | where the browser keeps them |
 
 mod branches;

@@ -6,12 +6,14 @@
 //! | `measures` | all tables by five measures |
 //! | `moments` | what stood out at each table |
 //! | `answers`, `groups` | what was written, as a wall, and what belongs together there |
+//! | `hands` | opening all hands to those who played |
 //! | `report` | the lesson on paper, and as a file |
 //! | `kept` | the learners' results, files, how long, the plan again, erasing |
 
 mod answers;
 mod chart;
 mod groups;
+mod hands;
 mod kept;
 mod measures;
 mod moments;
@@ -128,7 +130,7 @@ pub(crate) fn debrief(model: DeskModel) -> AnyView {
                 {measures::panel(seen)}
                 {moments::panel(model)}
             </div>
-            <div class="desk-column">{answers::panel(model)}</div>
+            <div class="desk-column">{hands::panel(model)} {answers::panel(model)}</div>
         </div>
         {report::report(seen)}
     }

@@ -152,6 +152,7 @@ mod tests {
             paused: None,
             paused_at: None,
             reached: 0,
+            hands_open: false,
         }
     }
 

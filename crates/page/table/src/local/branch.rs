@@ -27,7 +27,7 @@ fn go_back(kept: &mut Vec<Entry>, moves: usize) {
 }
 
 /// The journal of a branch.
-fn branched(
+pub(super) fn branched(
     journal: Journal,
     moves: usize,
     instead: Option<(Seat, &Value)>,
@@ -44,7 +44,7 @@ fn branched(
 }
 
 /// The branch of the game that a journal tells, with luck that nobody knows.
-fn told(journal: &str, moves: usize, instead: Option<(Seat, &Value)>) -> Result<Journal, StoreError> {
+pub(super) fn told(journal: &str, moves: usize, instead: Option<(Seat, &Value)>) -> Result<Journal, StoreError> {
     let journal = Journal::read(journal).map_err(ShelfError::Journal).map_err(of_game(""))?;
     let game = journal.header.game.clone();
     branched(journal, moves, instead, page_kit::browser::chance::seed()).map_err(of_game(&game))

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`begin`] | beginning a table, and what is said if that fails |
 //! | [`branch`] | a branch of a finished game, to play on |
+//! | [`shared`] | the same as a link |
 //! | `game` | a table with its people and bots; no browser in it |
 //! | `undo` | what taking decisions back would need |
 //! | [`store`] | the tables this browser keeps |
@@ -13,5 +14,6 @@ pub mod actions;
 pub mod begin;
 pub mod branch;
 mod game;
+pub mod shared;
 pub mod store;
 mod undo;

@@ -90,7 +90,8 @@ async fn a_finished_table_tells_no_luck_that_others_still_have_and_is_not_played
     let server = RunningServer::open(&folder.0).await;
     let mut planned = plan(2);
     planned["setup"]["settings"] = json!(["game.generations=1"]);
-    let (_room, learners) = Room::started(&server, planned, 4).await;
+    let (mut room, learners) = Room::started(&server, planned, 4).await;
+    room.step(json!({ "step": "open_hands" })).await;
     let (mut client, table) = (learners[0].0.clone(), learners[0].1["table"].as_str().unwrap().to_owned());
     let path = format!("/api/tables/{table}/export");
     let mut first = None;

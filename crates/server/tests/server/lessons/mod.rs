@@ -3,6 +3,7 @@
 mod after;
 mod demonstration;
 mod forgetting;
+mod hands;
 mod joining;
 mod large;
 mod preparing;

@@ -23,6 +23,7 @@ fn everything() -> Vec<(&'static str, &'static str, Value, &'static [&'static st
         ("PUT", "/plan", plan(2), LEAD),
         step(json!({ "step": "keep", "days": 5 }), LEAD),
         step(json!({ "step": "start" }), LEAD),
+        step(json!({ "step": "open_hands", "tables": [] }), LEAD),
         step(json!({ "step": "move", "learner": 0, "to": place }), DESK),
         step(json!({ "step": "mix" }), DESK),
         step(json!({ "step": "rename", "learner": 0, "name": "Ada" }), DESK),

@@ -30,6 +30,7 @@ fn table() -> TableInfo {
         disclosed: false,
         rematch: None,
         lesson: None,
+        held: false,
         paused: None,
     }
 }
