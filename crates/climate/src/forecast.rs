@@ -194,7 +194,7 @@ mod tests {
         let game = game(4);
         let state = start(&game);
         let forecast = game.forecast(&state.board, RegionId::Africa);
-        assert_eq!(change(&forecast, Some(RegionId::Africa), Figure::Population), Some((26, 31)));
+        assert_eq!(change(&forecast, Some(RegionId::Africa), Figure::Population), Some((26, 35)));
         assert_eq!(change(&forecast, None, Figure::GreenPawn), Some((0, 10)));
         assert!(!forecast.uncertain);
     }

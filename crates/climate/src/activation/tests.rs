@@ -205,10 +205,10 @@ fn no_refugees_are_no_full_house() {
 #[test]
 fn demography_follows_the_rate_and_rounds_halves_up() {
     let mut scene = StagedGame::new();
-    // Africa: 26 x 3 x 6.5 % = 5.07.
-    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 5);
+    // Africa: 26 x 3 x 11.5 % = 8.97.
+    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 9);
     scene.set(Africa).demography = -3;
-    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), -5);
+    assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), -9);
     scene.set(Africa).demography = 0;
     assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 0);
     scene.set(Africa).demography = 1;

@@ -224,12 +224,12 @@ mod tests {
 
     #[test]
     fn the_formulas_give_the_listed_changes_of_population() {
-        // 3.5: six and a half and fourteen and a half per cent of the population for each point, halves up.
+        // 3.5: eleven and a half and fourteen and a half per cent of the population for each point, halves up.
         let rules = Rulebook::printed().rules;
         let change = |expert, rate, population| rules.demographic_change(expert, rate, population);
-        assert_eq!([change(false, 1, 7), change(false, 1, 8), change(false, 3, 26)], [0, 1, 5]);
+        assert_eq!([change(false, 1, 4), change(false, 1, 5), change(false, 3, 26)], [0, 1, 9]);
         assert_eq!([change(true, 4, 26), change(true, 1, 3), change(true, 1, 4)], [15, 0, 1]);
-        assert_eq!([change(false, -2, 36), change(false, 0, 36)], [-5, 0]);
+        assert_eq!([change(false, -2, 36), change(false, 0, 36)], [-8, 0]);
     }
 
     #[test]
