@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `entry` | what is stored of a table |
-//! | `facts`, `seat`, `course` | the fold of the entries: who sits where, and the game's position |
+//! | `facts`, `seat`, `seated`, `course` | the fold of the entries: who sits where, and the game's position |
 //! | `wish`, `judge`, `seating`, `team`, `talk`, `undo`, `rematch` | what somebody wants to happen, and whether it may |
 //! | `owner`, `requests`, `catching_up`, `lifecycle`, `command` | the task that owns a live table |
 //! | `attendance`, `presence`, `orders`, `hesitation`, `thinking` | who is there; what is answered for people, and when; bots |
@@ -36,6 +36,7 @@ mod records;
 mod rematch;
 mod requests;
 mod seat;
+mod seated;
 mod seating;
 pub(crate) mod sockets;
 mod table_info;
