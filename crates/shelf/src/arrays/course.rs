@@ -1,6 +1,7 @@
 //! A game in progress, played by numbers.
 
 use super::layout::Offers;
+use super::seen::Seen;
 use super::sheet::Writer;
 use super::typed::{Arrayed, Declared};
 use crate::any::AnyTable;
@@ -110,13 +111,14 @@ impl<G: Arrayed> Playing<G> {
         }
     }
 
-    /// Fills the menu and numbers what it offers.
-    fn offer(&mut self, view: &G::View, seat: Seat) {
+    /// Fills the menu and numbers what it offers. `view` is what the seat sees, if that is known.
+    fn offer(&mut self, seat: Seat, view: Option<G::View>) {
         if self.offered {
             return;
         }
         let Declared { game, lookup, layout, .. } = &*self.declared;
         let (menu, beside, offers, state) = (&mut self.menu, &mut self.beside, &mut self.offers, &self.state);
+        let view = &Seen::new(&**game, state, seat, view);
         offers.clear(layout);
         beside.clear();
         game.offer(state, seat, menu);
@@ -141,8 +143,7 @@ impl<G: Arrayed> Playing<G> {
     /// Makes sure that the menu is that of this position.
     fn prepare(&mut self) {
         if let (false, Some(seat)) = (self.offered, self.asked) {
-            let view = self.declared.game.view(&self.state, Viewer::Seat(seat));
-            self.offer(&view, seat);
+            self.offer(seat, None);
         }
     }
 
@@ -193,14 +194,16 @@ impl<G: Arrayed> Course for Playing<G> {
     }
 
     fn look(&mut self, seat: Seat, observation: Option<&mut [f32]>, mask: Option<&mut [i8]>) {
-        let view = self.declared.game.view(&self.state, Viewer::Seat(seat));
-        if let Some(observation) = observation {
-            self.declared.game.observe(&self.declared.lookup, &view, seat, &mut Writer::new(observation));
-        }
+        let view = observation.map(|observation| {
+            let Declared { game, lookup, .. } = &*self.declared;
+            let view = game.view(&self.state, Viewer::Seat(seat));
+            game.observe(lookup, &view, seat, &mut Writer::new(observation));
+            view
+        });
         if let Some(mask) = mask {
             mask.fill(0);
             if self.asked == Some(seat) {
-                self.offer(&view, seat);
+                self.offer(seat, view);
                 for offered in self.offers.list() {
                     if let Some(place) = mask.get_mut(offered.number as usize) {
                         *place = 1;

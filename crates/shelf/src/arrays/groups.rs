@@ -62,7 +62,7 @@ macro_rules! actions {
         fn place(
             &$self,
             $lookup: &Self::Lookup,
-            $view: &Self::View,
+            $view: &$crate::arrays::Seen<'_, Self>,
             $own: table::Seat,
             action: &Self::Action,
         ) -> Option<$crate::arrays::Place> {

@@ -9,6 +9,7 @@ mod course;
 mod groups;
 mod layout;
 mod schema;
+mod seen;
 mod sheet;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ pub use typed::Arrays;
 
 pub(crate) use groups::{Place, actions, step_into};
 pub(crate) use schema::{AMOUNTS, group};
+pub(crate) use seen::Seen;
 pub(crate) use sheet::{Ranks, Sheet, clockwise, distance, small};
 #[cfg(test)]
 pub(crate) use tests::Visitor;

@@ -4,6 +4,7 @@ use super::course::{Course, Playing};
 use super::groups::Place;
 use super::layout::Layout;
 use super::schema::{Group, Schema};
+use super::seen::Seen;
 use super::sheet::{Heading, Sheet};
 use crate::on_shelf::Shelved;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ pub(crate) trait Arrayed: Shelved {
     /// The groups of actions.
     fn groups(&self, lookup: &Self::Lookup) -> Vec<Group>;
     /// Where an action stands. It depends on nothing but the rules and what the seat sees.
-    fn place(&self, lookup: &Self::Lookup, view: &Self::View, own: Seat, action: &Self::Action) -> Option<Place>;
+    fn place(&self, lookup: &Self::Lookup, view: &Seen<'_, Self>, own: Seat, action: &Self::Action) -> Option<Place>;
     /// Calls `each` for the composed actions that have a number, such as offers of usual deals. Those that the rules
     /// do not accept are left out by the caller.
     fn composed(&self, _view: &Self::View, _own: Seat, _each: &mut impl FnMut(Self::Action)) {}
