@@ -16,7 +16,7 @@ const SHRINKING: [&str; 9] = [".html", ".js", ".css", ".wasm", ".svg", ".webmani
 
 /// How many bytes each part of the program may have, compressed as browsers load it. What people wait for on a slow line is the
 /// first, so a page that grows beyond it is not written.
-const MOST: usize = 2_200_000;
+const MOST: usize = 1_700_000;
 
 /// Compressed copies of what shrinks. A part of the program that has more than so many bytes is refused.
 fn compressed(page: &Files, most: usize) -> Result<Files, String> {
