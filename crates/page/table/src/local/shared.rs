@@ -79,9 +79,8 @@ impl LinkFault {
     pub fn text(&self) -> String {
         match self {
             LinkFault::TooLong { letters } => {
-                let lang = settings().lang.get();
-                let number = |count: usize| lang.number(count as i64);
-                let args = [("letters", number(*letters).into()), ("most", number(MOST).into())];
+                let most = settings().lang.get().number(MOST as i64);
+                let args = [("letters", (*letters).into()), ("most", most.into())];
                 page_text_with("branch_link.too_long", &args)
             }
             LinkFault::Damaged => page_text("branch_link.damaged"),
