@@ -94,10 +94,37 @@ impl Program {
             loader = loader.replace(&format!("\"./{part}.wasm\""), &format!("\"./{name}\""));
             files.insert(name, content.clone());
         }
-        let script = self.script.replace(LOADER, &format!("./{}", named.loader));
+        // Only where the script imports it: the program itself still asks for what it brings by its plain name.
+        let (plain, marked) = (format!(" from \"{LOADER}\""), format!(" from \"./{}\"", named.loader));
+        let script = self.script.replace(&plain, &marked);
         files.insert(named.script.clone(), script.into_bytes());
         files.insert(named.wasm.clone(), self.wasm.clone());
         files.insert(named.loader.clone(), loader.into_bytes());
         named
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_of_a_program_name_each_other_and_the_program_asks_by_the_plain_name() {
+        let program = Program {
+            script: "import * as import1 from \"./parts.js\"\nconst imports = {\"./parts.js\": import1};".to_owned(),
+            loader: format!("import {{ initSync }} from \"./page.js\";\nnew URL(\"./split_desk.wasm\"); {STREAMING}"),
+            parts: Files::from([("split_desk".to_owned(), b"desk".to_vec())]),
+            ..Program::default()
+        };
+        let mut files = Files::new();
+        let named = program.add(&mut files);
+        let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();
+        let (script, loader) = (text(&named.script), text(&named.loader));
+        assert!(
+            script.contains(&format!("from \"./{}\"", named.loader)) && script.contains("{\"./parts.js\": import1}")
+        );
+        assert!(loader.contains(&format!("from \"./{}\"", named.script)) && loader.contains(PATIENT), "{loader}");
+        let part = files.keys().find(|name| name.starts_with("parts/split_desk-")).unwrap();
+        assert!(loader.contains(&format!("\"./{part}\"")), "{loader}");
     }
 }
