@@ -1,12 +1,12 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::pages::{AboutPage, BranchPage, HistoryPage, ReelPage, TakePage};
-use crate::parts;
+use crate::pages::{AboutPage, BranchPage, DebriefPage, HistoryPage, ReelPage, TakePage};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
-use page_class::phone::provide_lesson;
-use page_desk::LookScreen;
+use page_class::phone::{ClassScreen, provide_lesson};
+use page_class::projector::ProjectorScreen;
+use page_desk::{DeskScreen, LookScreen, PrepareScreen};
 use page_kit::browser;
 use page_kit::browser::clock;
 use page_kit::route::Route;
@@ -118,19 +118,19 @@ fn screen(route: Route) -> AnyView {
             provide_context(OpenAt(moves));
             view! { <TableScreen model /> }.into_any()
         }),
-        Route::Debrief(table) => at(&table, parts::debrief),
+        Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
         Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
         Route::Take(code) => view! { <TopBar /><TakePage code /> }.into_any(),
-        Route::Class(code) => parts::class(code),
-        Route::Projector(key) => parts::projector(key),
+        Route::Class(code) => view! { <ClassScreen code /> }.into_any(),
+        Route::Projector(key) => view! { <ProjectorScreen key /> }.into_any(),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
         Route::Editor(game) => match editor(game.as_deref()) {
             Some(editor) => view! { <TopBar />{(editor.screen)()} }.into_any(),
             None => view! { <Missing /> }.into_any(),
         },
         Route::Reel(game, chapter) => view! { <ReelPage game chapter /> }.into_any(),
-        Route::NewLesson => parts::prepare(),
-        Route::Desk(key) => parts::desk(key),
+        Route::NewLesson => view! { <PrepareScreen /> }.into_any(),
+        Route::Desk(key) => view! { <DeskScreen key /> }.into_any(),
         Route::LookIn(key, table) => view! { <LookScreen key table /> }.into_any(),
         Route::Unknown(_) => view! { <Missing /> }.into_any(),
     }

@@ -7,7 +7,6 @@ mod bindgen;
 mod folder;
 mod order;
 mod page;
-mod parts;
 mod pictures;
 mod words;
 

@@ -27,7 +27,6 @@ mod lesson_desk;
 mod local;
 mod megacorps;
 mod moves;
-mod parts;
 mod phone;
 mod pointing;
 mod real_world;

@@ -148,7 +148,7 @@ impl GameBoard for WaterBoard {
 
     fn editor(&self) -> Option<Editor> {
         let provide = || provide_context(editor::Desk::lay_out());
-        Some(Editor { provide, screen: editor::screen })
+        Some(Editor { provide, screen: || view! { <editor::EditorPage /> }.into_any() })
     }
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
