@@ -29,7 +29,7 @@ pub trait AnyGame: Send + Sync {
     /// The same, taking over the journal instead of copying it.
     fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a position written by hand and runs it on to the next decision. The page knows positions as packed views
-    /// alone; what reads and writes them as JSON would be a tenth of its program.
+    /// alone, so what reads and writes them as JSON stays out of its program.
     #[cfg(not(target_arch = "wasm32"))]
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// The same, but it stops before a moment, named as in the `frames` of a position, and says whether that came before
