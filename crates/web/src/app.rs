@@ -1,12 +1,12 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::pages::{AboutPage, BranchPage, DebriefPage, HistoryPage, ReelPage, TakePage};
+use crate::pages::{AboutPage, BranchPage, HistoryPage, ReelPage, TakePage};
+use crate::parts;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
-use page_class::phone::{ClassScreen, provide_lesson};
-use page_class::projector::ProjectorScreen;
-use page_desk::{DeskScreen, LookScreen, PrepareScreen};
+use page_class::phone::provide_lesson;
+use page_desk::LookScreen;
 use page_kit::browser;
 use page_kit::browser::clock;
 use page_kit::route::Route;
@@ -22,7 +22,8 @@ use page_lobby::Lobby;
 use page_rules::{RulesOf, RulesPage};
 use page_table::TableModel;
 use page_table::TopBar;
-use page_table::boards::{Editor, GameBoard, boards};
+use page_table::brought::{with_board, with_board_of};
+use page_table::game_box::{Editor, GameBox, boxes};
 use page_table::history::OpenAt;
 use page_table::local;
 use page_table::missing::MissingTable;
@@ -47,7 +48,7 @@ pub(crate) fn App() -> impl IntoView {
     page_rules::provide_sheet();
     provide_lesson();
     // What somebody writes stays on the desk while they look at something else.
-    boards().filter_map(GameBoard::editor).for_each(|editor| (editor.provide)());
+    boxes().filter_map(GameBox::editor).for_each(|editor| (editor.provide)());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);
@@ -113,24 +114,30 @@ fn screen(route: Route) -> AnyView {
         Route::Import => view! { <Lobby importing=true /> }.into_any(),
         Route::Branch(letters) => view! { <TopBar /><BranchPage letters /> }.into_any(),
         Route::Local(_) | Route::Table(_) => at(&route, |model| view! { <TableScreen model /> }.into_any()),
-        Route::History(table) => at(&table, |model| view! { <HistoryPage model /> }.into_any()),
+        Route::History(table) => {
+            at(&table, |model| with_board_of(model, move || view! { <HistoryPage model /> }.into_any()))
+        }
         Route::Moment(table, moves) => at(&table, |model| {
             provide_context(OpenAt(moves));
             view! { <TableScreen model /> }.into_any()
         }),
-        Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
-        Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
+        Route::Debrief(table) => at(&table, |model| with_board_of(model, move || parts::debrief(model))),
+        Route::Rules(game, ruling) => {
+            let named = game.clone();
+            let rules = move || view! { <RulesPage game=game.clone() ruling=ruling.clone() /> }.into_any();
+            view! { <TopBar />{with_board(&named, rules)} }.into_any()
+        }
         Route::Take(code) => view! { <TopBar /><TakePage code /> }.into_any(),
-        Route::Class(code) => view! { <ClassScreen code /> }.into_any(),
-        Route::Projector(key) => view! { <ProjectorScreen key /> }.into_any(),
+        Route::Class(code) => parts::class(code),
+        Route::Projector(key) => parts::projector(key),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
         Route::Editor(game) => match editor(game.as_deref()) {
             Some(editor) => view! { <TopBar />{(editor.screen)()} }.into_any(),
             None => view! { <Missing /> }.into_any(),
         },
         Route::Reel(game, chapter) => view! { <ReelPage game chapter /> }.into_any(),
-        Route::NewLesson => view! { <PrepareScreen /> }.into_any(),
-        Route::Desk(key) => view! { <DeskScreen key /> }.into_any(),
+        Route::NewLesson => parts::prepare(),
+        Route::Desk(key) => parts::desk(key),
         Route::LookIn(key, table) => view! { <LookScreen key table /> }.into_any(),
         Route::Unknown(_) => view! { <Missing /> }.into_any(),
     }
@@ -138,7 +145,7 @@ fn screen(route: Route) -> AnyView {
 
 /// The editor of a game, or the first there is.
 fn editor(game: Option<&str>) -> Option<Editor> {
-    boards().filter(|board| game.is_none_or(|game| board.id() == game)).find_map(GameBoard::editor)
+    boxes().filter(|game_box| game.is_none_or(|game| game_box.id() == game)).find_map(GameBox::editor)
 }
 
 /// A screen of a table, wherever the table lives.

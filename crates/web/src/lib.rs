@@ -14,12 +14,14 @@
 //! | --- | --- |
 //! | `app` | the whole page: settings, the route, what is shown below the top bar |
 //! | `surroundings` | the list of boards, and what stands around a table |
+//! | `parts` | the parts of the program that come only when somebody wants them |
 //! | `pages` | history and debrief as screens, about, taking a seat over |
 
 #![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
 
 mod app;
 mod pages;
+mod parts;
 mod surroundings;
 
 #[cfg(test)]
@@ -33,7 +35,7 @@ use wasm_bindgen_futures::spawn_local;
 /// Shows the page; in a worker, answers the page's questions.
 pub fn start() {
     page_kit::browser::crash::tell_of_crashes();
-    if !page_table::thinking::worker::serve(page_debrief::desk()) {
+    if !page_table::thinking::worker::serve(parts::study) {
         surroundings::fit();
         let settings = Settings::remembered();
         provide_settings(settings);

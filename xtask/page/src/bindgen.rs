@@ -2,39 +2,33 @@
 
 use crate::folder::{failed, fingerprint};
 use crate::order::Order;
+use crate::parts::{self, Program};
 use std::fs;
+use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
-
-/// The two halves of the program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Program {
-    /// The script.
-    pub(crate) script: Vec<u8>,
-    /// The WebAssembly.
-    pub(crate) wasm: Vec<u8>,
-}
 
 /// Makes the program ready, or takes what the last run made of the same file: the work takes seconds.
 pub(crate) fn program(order: &Order) -> Result<Program, String> {
     let built = fs::read(&order.wasm).map_err(|error| failed(&order.wasm, &error))?;
     let stamp = format!("{} {} {}", fingerprint(&built), order.release, order.names);
-    let (script, wasm) = (order.cache.join("page.js"), order.cache.join("page_bg.wasm"));
     let stamped = order.cache.join("made-from");
-    let kept = fs::read_to_string(&stamped).is_ok_and(|kept| kept == stamp) && script.is_file() && wasm.is_file();
-    if !kept {
-        fs::create_dir_all(&order.cache).map_err(|error| failed(&order.cache, &error))?;
-        make(order).map_err(|error| format!("{}: wasm-bindgen says: {error:#}", order.wasm.display()))?;
-        fs::write(&stamped, stamp).map_err(|error| failed(&stamped, &error))?;
+    let cut = order.cache.join("cut");
+    if fs::read_to_string(&stamped).is_ok_and(|kept| kept == stamp)
+        && let Ok(program) = Program::read(&order.cache, &cut)
+    {
+        return Ok(program);
     }
-    Ok(Program {
-        script: fs::read(&script).map_err(|error| failed(&script, &error))?,
-        wasm: fs::read(&wasm).map_err(|error| failed(&wasm, &error))?,
-    })
+    fs::create_dir_all(&order.cache).map_err(|error| failed(&order.cache, &error))?;
+    let main = parts::cut(&built, &cut).map_err(|error| format!("{}: {error:#}", order.wasm.display()))?;
+    make(order, &main).map_err(|error| format!("{}: wasm-bindgen says: {error:#}", order.wasm.display()))?;
+    fs::write(&stamped, stamp).map_err(|error| failed(&stamped, &error))?;
+    Program::read(&order.cache, &cut)
 }
 
-fn make(order: &Order) -> Result<(), anyhow::Error> {
+fn make(order: &Order, main: &Path) -> Result<(), anyhow::Error> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&order.wasm).web(true)?.typescript(false);
+    // The loader of the parts asks for the table of functions by its export, which would be removed as unused.
+    bindgen.input_path(main).web(true)?.typescript(false).keep_lld_exports(true);
     bindgen.debug(false).keep_debug(false).remove_name_section(!order.names).remove_producers_section(order.release);
     bindgen.generate(&order.cache)
 }

@@ -14,11 +14,11 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 /// Kinds of files that shrink when compressed; fonts and pictures are compressed already.
 const SHRINKING: [&str; 9] = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".txt", ".json", ".md"];
 
-/// How many bytes the program may have, compressed as browsers load it. What people wait for on a slow line is this one file,
-/// so a page that grows beyond it is not written.
-const MOST: usize = 2_200_000;
+/// How many bytes each part of the program may have, compressed as browsers load it. What people wait for on a slow line is the
+/// first, so a page that grows beyond it is not written.
+const MOST: usize = 1_700_000;
 
-/// Compressed copies of what shrinks. A program that has more than so many bytes is refused.
+/// Compressed copies of what shrinks. A part of the program that has more than so many bytes is refused.
 fn compressed(page: &Files, most: usize) -> Result<Files, String> {
     let shrinking = page.iter().filter(|(name, _)| SHRINKING.iter().any(|end| name.ends_with(end)));
     let mut copies = Files::new();
@@ -57,10 +57,17 @@ pub(crate) fn write(order: &Order, page: &Files) -> Result<String, String> {
     }
     tidy(folder, "", &files)?;
     let kilobytes = |name: &str| files.get(name).map_or(0, |content| content.len().div_ceil(1024));
-    let wasm = page.keys().find(|name| name.ends_with(".wasm")).cloned().unwrap_or_default();
-    let small = files.get(&format!("{wasm}.br")).map(Vec::len);
-    let small = small.map_or_else(String::new, |small| format!(", {small} bytes compressed of {MOST} at most"));
-    Ok(format!("The page is in {}: program of {} KB{small}.", folder.display(), kilobytes(&wasm)))
+    let small = |name: &str| files.get(&format!("{name}.br")).map(Vec::len);
+    let mut told = Vec::new();
+    for name in page.keys().filter(|name| name.ends_with(".wasm")) {
+        let (of, most) = match name.strip_prefix("parts/") {
+            Some(part) => (format!("later {}", part.split('-').next().unwrap_or(part)), String::new()),
+            None => ("program".to_owned(), format!(" of {MOST} at most")),
+        };
+        let small = small(name).map_or_else(String::new, |small| format!(" ({small} bytes compressed{most})"));
+        told.push(format!("{of} of {} KB{small}", kilobytes(name)));
+    }
+    Ok(format!("The page is in {}: {}.", folder.display(), told.join(", ")))
 }
 
 /// Only an empty folder or one that holds a page is written to, so that a slip of the pen empties nobody's folder.

@@ -7,6 +7,7 @@ mod bindgen;
 mod folder;
 mod order;
 mod page;
+mod parts;
 mod pictures;
 mod words;
 

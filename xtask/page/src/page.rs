@@ -1,8 +1,8 @@
 //! The files of the page, put together from the program and the assets.
 
-use crate::bindgen::Program;
 use crate::folder::{Files, failed, fingerprint};
 use crate::order::Order;
+use crate::parts::{Named, Program};
 use crate::{pictures, words};
 use std::fs;
 use std::path::Path;
@@ -16,8 +16,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         style = style.replace(plain, marked);
     }
     let style = marked(&mut files, "style", "css", style.into_bytes());
-    let wasm = marked(&mut files, "page", "wasm", program.wasm.clone());
-    let script = marked(&mut files, "page", "js", program.script.clone());
+    let Named { script, wasm, loader } = program.add(&mut files);
     let filled = |name: &str| -> Result<Vec<u8>, String> {
         let text = text(&order.assets.join(name))?;
         Ok(text.replace("{script}", &script).replace("{wasm}", &wasm).into_bytes())
@@ -35,6 +34,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         .replace("{home}", if order.site { "site" } else { "server" })
         .replace("{style}", &style)
         .replace("{script}", &script)
+        .replace("{loader}", &loader)
         .replace("{wasm}", &wasm)
         .replace("{start}", &start)
         .replace("{words}", &words)
@@ -131,7 +131,7 @@ mod tests {
         let (words, pictures) = (assets.join("../../../data/words"), assets.join("../../../data/pictures"));
         let reels = assets.join("../../../data/reels");
         let order = Order { assets, words, pictures, reels, site, ..Order::default() };
-        assemble(&order, &Program { script: b"script".to_vec(), wasm: b"wasm".to_vec() }).unwrap()
+        assemble(&order, &Program { wasm: b"wasm".to_vec(), ..Program::default() }).unwrap()
     }
 
     fn text_of(files: &Files, name: &str) -> String {

@@ -27,6 +27,7 @@ mod lesson_desk;
 mod local;
 mod megacorps;
 mod moves;
+mod parts;
 mod phone;
 mod pointing;
 mod real_world;

@@ -14,7 +14,7 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::charts::Edges;
 use std::sync::Arc;
 

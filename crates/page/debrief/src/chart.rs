@@ -9,7 +9,7 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::charts::Edges;
 use page_table::seat_mark::shape_of;
 use shelf::words::Lang;

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use page_kit::rulebook::{HouseValues, house_rows};
 use page_kit::words::page_text;
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use std::sync::Arc;
 
 /// Scores and charts of a table; the screen shares its figures.

@@ -5,7 +5,7 @@ use crate::captions::{Said, Sentence};
 use leptos::prelude::*;
 use page_kit::words::{capital, game_words, page_text, page_words};
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use shelf::words::{Value, Words};
 use table::Seat;
 

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
 use page_kit::words::page_text;
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::open_curve::OpenCurve;
 use page_table::{TableModel, table_model};
 use std::sync::Arc;

@@ -4,7 +4,8 @@ use super::source::{Figures, SharedFigures};
 use leptos::prelude::*;
 use page_kit::words::page_text;
 use page_table::TableModel;
-use page_table::boards::{RealWorld, board};
+use page_table::boards::RealWorld;
+use page_table::brought::board;
 use page_table::ending::story::Played;
 
 /// Whether the game of a table is compared with anything.

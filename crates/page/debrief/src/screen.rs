@@ -14,7 +14,7 @@ use super::whatif::{WhatIf, WhatIfScreen};
 use leptos::prelude::*;
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 
 /// What can be looked at once a game is over, in the order of the tabs.
 const TABS: &[Tab] = &[

@@ -6,7 +6,7 @@ use page_kit::settings::settings;
 use page_kit::words::{board_text, game_words, page_text};
 use page_table::SeatMark;
 use page_table::TableModel;
-use page_table::boards::{board, board_of};
+use page_table::brought::{board, board_of};
 use shelf::AnyTable;
 use shelf::words::Context;
 use table::{Outcome, Seat};

@@ -10,7 +10,8 @@ use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
-use page_table::boards::{board, seat_shape};
+use page_table::brought::board;
+use page_table::game_box::seat_shape;
 use page_table::plot::spread;
 use table::Seat;
 

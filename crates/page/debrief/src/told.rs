@@ -4,7 +4,7 @@ use super::study::course::Past;
 use analysis::{Analysis, Estimate, KeyMoment, Kind};
 use page_kit::words::{capital, page_text, page_text_with};
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use shelf::words::Lang;
 use table::{Seat, Viewer};
 

@@ -1,7 +1,7 @@
 //! What a game brings to a lesson: times, curve, gauges, questions and ready-made plans, from its file in `data/lessons`.
 
 use page_kit::words::page_text;
-use page_table::boards::{board_of, boards};
+use page_table::game_box::{box_of, boxes};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use shelf::Setup;
@@ -48,7 +48,7 @@ pub(crate) struct Ready {
 
 /// What a game says about lessons with it; a game without a file says nothing.
 pub(crate) fn teaching(game: &str) -> Teaching {
-    read(board_of(game).lesson_data()).unwrap_or_default()
+    read(box_of(game).lesson_data()).unwrap_or_default()
 }
 
 fn read(text: &str) -> Option<Teaching> {
@@ -57,7 +57,7 @@ fn read(text: &str) -> Option<Teaching> {
 
 /// The games that lessons can be held with.
 pub(crate) fn taught() -> Vec<&'static str> {
-    boards().filter(|board| !board.lesson_data().is_empty()).map(|board| board.id()).collect()
+    boxes().filter(|game_box| !game_box.lesson_data().is_empty()).map(|game_box| game_box.id()).collect()
 }
 
 /// The question of a game under a number, in the reader's language.

@@ -10,7 +10,7 @@ use page_kit::route::Route;
 use page_kit::settings::{FilmSpeed, settings};
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::film::film_player;
 use page_table::guide::{Guide, Situation};
 use page_table::model::Moment;

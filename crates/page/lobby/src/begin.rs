@@ -5,7 +5,7 @@ use bots::Bot;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::route::Route;
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use page_table::local::begin::{nameless, reader_and_bots, shelf_mistakes, store_mistake};
 use page_table::local::store;
 use page_table::local::store::StoreError;
@@ -54,10 +54,10 @@ fn company(game: &str) -> Bot {
 
 /// A guided first game: the reader and bots.
 pub(crate) fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
-    let Some(guide) = board_of(game).guide() else { return };
+    let Some(first) = box_of(game).first_game() else { return };
     page_guide::begin_anew(game);
-    let setup = (guide.setup)();
-    match store::begin_guided(&setup, reader_and_bots(setup.places(), company(game)), guide.luck) {
+    let setup = (first.setup)();
+    match store::begin_guided(&setup, reader_and_bots(setup.places(), company(game)), first.luck) {
         Ok(id) => browser::go(&Route::Local(id)),
         Err(wrong) => error.set(Some(store_mistake(&wrong))),
     }

@@ -1,7 +1,7 @@
 //! What a new table is to be. There is no browser in here: everything runs in tests too.
 
 use bots::Bot;
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use serde_json::{Map, Value};
 use shelf::{Beside, GameOption, OptionKind, Setup, TITLES, Title};
 use std::collections::BTreeMap;
@@ -221,7 +221,7 @@ impl Form {
 
     /// Whether one person plays every seat of this screen: only where everybody plays together.
     pub(crate) fn plays_alone(&self) -> bool {
-        self.alone && self.place() == Place::Local && board_of(self.title.id).is_for_a_team()
+        self.alone && self.place() == Place::Local && box_of(self.title.id).is_for_a_team()
     }
 
     /// Lets the reader play every seat of this screen, or not.
@@ -295,7 +295,7 @@ impl Form {
             house_rules: self.house_rules.clone(),
             settings: settings.collect(),
         };
-        board_of(self.title.id).settle(&mut setup);
+        box_of(self.title.id).settle(&mut setup);
         setup
     }
 

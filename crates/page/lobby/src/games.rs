@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use shelf::{TITLES, Title};
 
 /// The games, as a choice of one.
@@ -51,7 +51,7 @@ fn GameCard(title: Title) -> impl IntoView {
             data-game=title.id
             on:click=choose
         >
-            {board_of(title.id).cover()}
+            {box_of(title.id).cover()}
             <span class="game-name">
                 <span class="disp">{move || text("name")}</span>
                 <span class="picked" hidden=move || !chosen()>

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page_kit::browser::dom::target;
 use page_kit::shell::Icon;
 use page_kit::words::{capital, page_text};
-use page_table::boards::board_of;
+use page_table::brought::board_of;
 use web_sys::Element;
 
 /// The symbol that an element shows: its own, or the only one in something small around it.

@@ -14,7 +14,8 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
 use page_kit::words::{Arrival, page_text, page_text_with, rulebook};
-use page_table::boards::{board_of, known_board};
+use page_table::brought::board_of;
+use page_table::game_box::{box_of, known_box};
 use shelf::{AnyGame, Setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,7 +45,7 @@ pub fn RulesPage(
     // Any number of seats will do: numbers and cards are the same for all.
     let made = shelf::make(&setup.clone().unwrap_or_else(|| Setup::printed(&game, 3)));
     // A game without a board has no rules here either.
-    let made = made.ok().filter(|_| known_board(&game).is_some());
+    let made = made.ok().filter(|_| known_box(&game).is_some());
     let Some(made) = made else {
         return view! {
             <main id="main" class="page" data-screen="missing" data-ready="true">
@@ -283,7 +284,7 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, values: &BTreeMap<String,
 
 /// The chapter of the recorded game in which a rule can be seen happening. It opens beside the table, which waits.
 fn seen_in_reel(game: &str, rule: &str) -> Option<AnyView> {
-    let chapter = board_of(game).chapters().iter().position(|chapter| chapter.rule == rule)?;
+    let chapter = box_of(game).chapters().iter().position(|chapter| chapter.rule == rule)?;
     let href = Route::Reel(game.to_owned(), Some(chapter + 1)).href();
     Some(view! {
         <p class="see-it">

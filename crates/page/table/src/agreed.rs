@@ -1,7 +1,7 @@
 //! What was agreed for a table: options, clock, house rules, for those about to sit down.
 
 use super::TableModel;
-use crate::boards::board_of;
+use crate::game_box::box_of;
 use leptos::prelude::*;
 use page_kit::formats::span;
 use page_kit::words::{page_text, page_text_with};
@@ -15,7 +15,7 @@ pub(crate) fn Agreed(
 ) -> impl IntoView {
     let tags = move || {
         let facts = model.facts.get();
-        let mut tags = board_of(&facts.setup.game).agreed(&facts.setup);
+        let mut tags = box_of(&facts.setup.game).agreed(&facts.setup);
         match facts.clock {
             Clock::None => {}
             Clock::Reminder { seconds } => {

@@ -3,7 +3,7 @@
 use super::TableModel;
 use super::kinds::{KindSelect, bot_on, kind_name};
 use crate::SeatMark;
-use crate::boards::board;
+use crate::game_box::table_box;
 use leptos::prelude::*;
 use page_kit::browser::clock;
 use page_kit::shell::Icon;
@@ -45,7 +45,7 @@ pub(crate) fn AbsentSeats(
     });
     let game = Signal::derive(move || model.facts.with(|facts| facts.setup.game.clone()));
     let row = move |seat: u8| {
-        let chosen = RwSignal::new(bots::Bot::for_live_tables(board(model).id()));
+        let chosen = RwSignal::new(bots::Bot::for_live_tables(table_box(model).id()));
         let propose = move |_| {
             if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
                 hands.propose(own, Proposal::Bot { seat, bot: chosen.get_untracked().name() });

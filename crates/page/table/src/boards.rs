@@ -1,7 +1,7 @@
 //! The seam between the page and the games: what each game draws and says for itself.
 //!
-//! Each game has its own crate and one value of [`GameBoard`]; the app lists them. The screen refuses a table of a game
-//! that has no board.
+//! Each game has its own crate, with a [`GameBox`] for before anybody plays and a [`GameBoard`] for its tables; the app lists the
+//! boxes. The screen refuses a table of a game that has none.
 
 use crate::TableModel;
 use crate::cards::face::CardFace;
@@ -11,36 +11,26 @@ use crate::decision::menu::SeatMenu;
 use crate::decision::option_card::{OptionCard, Shown};
 use crate::ending::story::{Account, Advice, Played, Story};
 use crate::film::{Beat, Cue, Staging, Travel, Weight};
-use crate::guide::{Chapter, Guide};
+use crate::game_box::GameBox;
+use crate::guide::Guide;
 use crate::log_groups::Opening;
-use crate::no_board::NoBoard;
 use crate::pointing::Landmark;
 use crate::pointing::landmark::usual_landmark;
 use crate::screen::Tab;
 use crate::waiting::OpenOffer;
-use crate::wish::TableWish;
 use leptos::prelude::*;
 use page_kit::formats::number;
 use page_kit::pictures::Shows;
 use page_kit::words::board_text;
 use page_kit::words::page_text_with;
-use serde_json::Value;
 use shelf::words::Mention;
-use shelf::{AnyGame, AnyTable, Hindered, Setup};
+use shelf::{AnyGame, AnyTable, Hindered};
 use std::sync::{Arc, OnceLock};
 use table::{CardId, Outcome, Saying, Seat};
-use wire::SeatWish;
 
-/// What a game draws on the page. Parts of the board read [`table_model`](crate::table_model), and each fills a slot of
+/// What a game draws at its tables. Parts of the board read [`table_model`](crate::table_model), and each fills a slot of
 /// [`TableScreen`](crate::screen::TableScreen).
-pub trait GameBoard: Sync {
-    /// The game's name on the shelf.
-    fn id(&self) -> &'static str;
-    /// The shape and colour of a seat, from 1 to 6.
-    fn seat_shape(&self, seat: Seat, _setup: Option<&Setup>) -> usize {
-        // Six shapes are drawn; no table has more seats.
-        seat.index() % 6 + 1
-    }
+pub trait GameBoard: GameBox {
     /// Provides what the parts of the board share.
     fn provide(&self, model: TableModel);
     /// Where in the game we are.
@@ -63,11 +53,6 @@ pub trait GameBoard: Sync {
     fn moment(&self) -> Option<String>;
     /// What the phone calls a tab, and its icon.
     fn tab(&self, tab: Tab) -> (&'static str, &'static str);
-
-    /// The kind under which lines with this key are grouped if there are many. `None` leaves them single.
-    fn gathers(&self, _key: &str) -> Option<&'static str> {
-        None
-    }
     /// How an option looks.
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard;
     /// What a card shows, where an option is about one.
@@ -96,80 +81,30 @@ pub trait GameBoard: Sync {
     fn answers(&self, _choosing: Choosing, _menu: &Arc<SeatMenu>) -> Option<AnyView> {
         None
     }
-
     /// An editor for actions that the rules accept beyond the list.
     fn composer(&self, _choosing: Choosing) -> Option<AnyView> {
         None
     }
-
     /// Offers to the reader that may be answered besides the question; what is offered as a question is not among them.
     fn offers(&self, _model: TableModel) -> Vec<OpenOffer> {
         Vec::new()
     }
     /// Opens a new offer to whoever made this one, with both sides exchanged.
     fn counter(&self, _model: TableModel, _offer: &OpenOffer) {}
-
-    /// A drawing of what the game is about, for the shelf.
-    fn cover(&self) -> AnyView;
-    /// What a table agreed on, as tags.
-    fn agreed(&self, setup: &Setup) -> Vec<String>;
-    /// A lesson for this many seats, all played by the reader; `None` if there is no such lesson.
-    fn lesson(&self, _name: &str, _seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
-        None
-    }
-
-    /// What a lesson answers for a seat before its first turn, so that hands are dealt and not asked for.
-    fn dealt(&self, _table: &dyn AnyTable, _seat: Seat) -> Option<Value> {
-        None
-    }
-
-    /// Whether everybody plays together, so that one person may play every seat.
-    fn is_for_a_team(&self) -> bool {
-        false
-    }
-    /// Whether players may react to what others do: then it matters how quickly passes come.
-    fn has_windows(&self) -> bool {
-        true
-    }
-    /// Lessons to begin with, above the options of a new table.
-    fn lessons(&self, _wish: TableWish) -> Option<AnyView> {
-        None
-    }
-    /// What the board itself asks about an option of a new table.
-    fn own_option(&self, _option: &str, _wish: TableWish) -> Option<AnyView> {
-        None
-    }
-    /// Turns what it asked for into the form the shelf reads.
-    fn settle(&self, _setup: &mut Setup) {}
-    /// Where people write their own cards and scenarios, if they can.
-    fn editor(&self) -> Option<Editor> {
-        None
-    }
     /// The guided first game, if there is one.
     fn guide(&self) -> Option<Guide> {
         None
-    }
-
-    /// The chapters of the recorded game that shows how this one works. The texts are `page.reel.<game>.<number>`, from 1.
-    fn chapters(&self) -> &'static [Chapter] {
-        &[]
     }
     /// The symbols of the board, for the sheet that explains them.
     fn legend(&self) -> &'static [Symbol] {
         &[]
     }
-
     /// Something that the rules text draws from the rulebook. `None` leaves it to the list of all values.
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView>;
     /// What can be searched in it.
     fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, subject: &str, lang: &str) -> String;
-
     /// The charts of the debrief.
     fn charts(&self) -> Charts;
-    /// What the page calls those who play.
-    fn player_word(&self) -> &'static str {
-        "player"
-    }
     /// The numbers of a rulebook that charts draw.
     fn edges(&self, _game: &dyn AnyGame) -> Edges {
         Edges::default()
@@ -196,7 +131,6 @@ pub trait GameBoard: Sync {
     fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
         number(amount)
     }
-
     /// Whether an act is left out of the log: it changed nothing that the viewer may know, and happens all the time.
     fn is_silent(&self, _action: Option<&Saying>, _events: &[Saying]) -> bool {
         false
@@ -252,7 +186,6 @@ pub trait GameBoard: Sync {
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
     /// The names of these parts.
     fn score_parts(&self) -> &'static [&'static str];
-
     /// What came of a finished game.
     fn story(&self, _played: &Played<'_>) -> Option<Story> {
         None
@@ -264,10 +197,6 @@ pub trait GameBoard: Sync {
     /// What a game of this kind is compared with in the real world, if there is anything.
     fn real_world(&self) -> Option<RealWorld> {
         None
-    }
-    /// What a lesson with this game looks like from the desk: a file of `data/lessons`. Empty for a game nobody teaches with.
-    fn lesson_data(&self) -> &'static str {
-        ""
     }
     /// What leads on from here besides playing again, such as the next lesson.
     fn leads_on(&self, _model: TableModel) -> Option<AnyView> {
@@ -311,19 +240,10 @@ impl Symbol {
     }
 }
 
-/// A screen where people write their own cards and scenarios.
-#[derive(Clone, Copy, Debug)]
-pub struct Editor {
-    /// Provides what is being written: it is kept while the reader looks at another screen.
-    pub provide: fn(),
-    /// The screen.
-    pub screen: fn() -> AnyView,
-}
-
-/// What the app gives every table: the boards, and the parts around a table that come from crates above this one.
+/// What the app gives every table: the games, and the parts around a table that come from crates above this one.
 pub struct Surroundings {
-    /// One board for each game.
-    pub boards: &'static [&'static dyn GameBoard],
+    /// One box for each game.
+    pub boxes: &'static [&'static dyn GameBox],
     /// Gives everything below a table its history, its curves and its rules.
     pub prepare: fn(TableModel),
     /// What is shown above the board.
@@ -344,29 +264,4 @@ pub fn surround(surroundings: Surroundings) {
 /// What surrounds a table, once the app has said it.
 pub fn surroundings() -> Option<&'static Surroundings> {
     SURROUNDINGS.get()
-}
-
-/// The boards of all games.
-pub fn boards() -> impl Iterator<Item = &'static dyn GameBoard> {
-    surroundings().into_iter().flat_map(|surroundings| surroundings.boards).copied()
-}
-
-/// The board of a game, by its name on the shelf. `None` for a game that this page cannot draw.
-pub fn known_board(game: &str) -> Option<&'static dyn GameBoard> {
-    boards().find(|board| board.id() == game)
-}
-
-/// The board of a game; an unknown game has one that draws nothing and says nothing.
-pub fn board_of(game: &str) -> &'static dyn GameBoard {
-    known_board(game).unwrap_or(&NoBoard)
-}
-
-/// The shape and colour of a seat of a table, from 1 to 6.
-pub fn seat_shape(model: TableModel, seat: Seat) -> usize {
-    model.facts.with_untracked(|facts| board_of(&facts.setup.game).seat_shape(seat, Some(&facts.setup)))
-}
-
-/// The board of the table on screen: a table never changes its game.
-pub fn board(model: TableModel) -> &'static dyn GameBoard {
-    model.facts.with_untracked(|facts| board_of(&facts.setup.game))
 }

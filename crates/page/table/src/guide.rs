@@ -189,10 +189,6 @@ impl Chapter {
 /// A guided first game.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
-    /// What is played: the reader and bots on the other seats.
-    pub setup: fn() -> Setup,
-    /// The luck of the game: what the steps say is true with it.
-    pub luck: u128,
     /// The first round, at most twelve steps.
     pub steps: &'static [Step],
     /// The last round of a full game.

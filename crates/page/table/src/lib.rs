@@ -33,7 +33,8 @@
 //! | [`open_spots`] | clicks on a board: which of its spots answer the question on screen |
 //! | [`pointing`] | words that show on the board what they name |
 //! | `top_bar`, `link` | the bar above every screen, and the state of the line in it |
-//! | [`boards`], `no_board` | the registry: what each game draws and says for itself; a game without a board |
+//! | [`game_box`], [`boards`] | what each game draws and says for itself: before anybody plays, and at its tables |
+//! | [`brought`], `no_board` | the boards that are here; what stands in for one that is not |
 //! | [`local`] | tables that live in this browser |
 //! | [`remote`] | tables that live on the server |
 //! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
@@ -47,6 +48,7 @@ mod actions;
 mod agreed;
 mod away;
 pub mod boards;
+pub mod brought;
 pub mod cards;
 pub mod charts;
 mod chat;
@@ -55,6 +57,7 @@ pub mod decision;
 pub mod ending;
 mod facts;
 pub mod film;
+pub mod game_box;
 pub mod gauge;
 pub mod guide;
 mod handover;

@@ -5,7 +5,7 @@ use super::log_groups::{Group, Title, actor, chapters, groups, until};
 use super::model::known;
 use super::{Moment, TableModel, table_model};
 use crate::SeatMark;
-use crate::boards::board;
+use crate::brought::board;
 use crate::decision::split;
 use crate::film::film_player;
 use crate::history::HistoryButton;

@@ -8,7 +8,7 @@ use super::facts::{Home, TableFacts};
 use super::people::Person;
 use super::position::Position;
 use crate::actions::TableActions;
-use crate::boards::board;
+use crate::brought::board;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser::storage::StorageFault;

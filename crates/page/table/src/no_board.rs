@@ -1,5 +1,5 @@
-//! Stands in for the board of a game that this page cannot draw. The table's screen refuses such a table by name;
-//! anything else that asks gets nothing, and never the picture of another game.
+//! Stands in for the board of a game that this page cannot draw, or that is still on its way. The table's screen refuses the one by
+//! name and waits for the other; anything else that asks gets nothing, and never the picture of another game.
 
 use crate::TableModel;
 use crate::boards::GameBoard;
@@ -7,9 +7,11 @@ use crate::charts::Charts;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::option_card::{OptionCard, Shown};
+use crate::game_box::GameBox;
 use crate::log_groups::Opening;
 use crate::screen::Tab;
 use leptos::prelude::*;
+use page_kit::shell::Bring;
 use shelf::{AnyGame, AnyTable, Setup};
 use table::Saying;
 
@@ -20,11 +22,25 @@ fn nothing() -> AnyView {
     ().into_any()
 }
 
-impl GameBoard for NoBoard {
+impl GameBox for NoBoard {
     fn id(&self) -> &'static str {
         ""
     }
 
+    fn cover(&self) -> AnyView {
+        nothing()
+    }
+
+    fn agreed(&self, _setup: &Setup) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn bring(&self) -> Bring<&'static dyn GameBoard> {
+        Box::pin(async { Ok(&NoBoard as &'static dyn GameBoard) })
+    }
+}
+
+impl GameBoard for NoBoard {
     fn provide(&self, _model: TableModel) {}
 
     fn ribbon(&self) -> AnyView {
@@ -65,14 +81,6 @@ impl GameBoard for NoBoard {
 
     fn open_question(&self, _choosing: Choosing) -> Option<(String, String)> {
         None
-    }
-
-    fn cover(&self) -> AnyView {
-        nothing()
-    }
-
-    fn agreed(&self, _setup: &Setup) -> Vec<String> {
-        Vec::new()
     }
 
     fn rulebook_table(&self, _game: &dyn AnyGame, _kind: &str, _subject: &str) -> Option<AnyView> {

@@ -1,7 +1,7 @@
 //! Which curve is open at the table on screen; whatever draws charts shows it.
 
 use super::{TableModel, table_model};
-use crate::boards::board;
+use crate::brought::board;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;

@@ -8,7 +8,7 @@ use super::menu::link_to;
 use super::people::{MutedTag, Person, PersonButton};
 use super::team::{JoinTeam, Requests, Team, sit_down};
 use crate::SeatMark;
-use crate::boards::board;
+use crate::game_box::table_box;
 use crate::remote::{api, server};
 use bots::Bot;
 use leptos::prelude::*;
@@ -135,7 +135,7 @@ fn fill_with_bots(model: TableModel) {
         seats.iter().filter(|seat| seat.kind == SeatKind::Open).map(|seat| seat.seat).collect()
     });
     for seat in open {
-        change(model, seat, SeatWish::Bot { bot: Bot::for_live_tables(board(model).id()).name() });
+        change(model, seat, SeatWish::Bot { bot: Bot::for_live_tables(table_box(model).id()).name() });
     }
 }
 
@@ -211,7 +211,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         class="btn sm"
                         data-act="add-bot"
                         data-seat=number.to_string()
-                        on:click=move |_| change(model, number, SeatWish::Bot { bot: Bot::for_live_tables(board(model).id()).name() })
+                        on:click=move |_| change(model, number, SeatWish::Bot { bot: Bot::for_live_tables(table_box(model).id()).name() })
                     >
                         <Icon name="bot" />
                         {move || page_text("room.add_bot")}

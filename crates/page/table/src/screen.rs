@@ -10,9 +10,11 @@ use super::notices::{Notices, TableGone};
 use super::room::Room;
 use super::{Connection, Home, Moment, TableModel};
 use crate::TopBar;
-use crate::boards::{board, known_board, surroundings};
+use crate::boards::surroundings;
+use crate::brought::{board, with_board};
 use crate::decision::Decision;
 use crate::film::FilmBar;
+use crate::game_box::{known_box, table_box};
 use crate::link::link_name;
 use crate::pointing::{OpenedCard, Pointed};
 use crate::waiting::{Waiting, WaitingPanel, waiting};
@@ -80,7 +82,7 @@ fn stage(model: TableModel) -> Stage {
         Stage::Gone
     } else if model.version.get() == 0 {
         Stage::Opening
-    } else if model.facts.with(|facts| known_board(&facts.setup.game).is_none()) {
+    } else if model.facts.with(|facts| known_box(&facts.setup.game).is_none()) {
         Stage::Unknown
     } else if model.facts.with(|facts| facts.status == Status::Lobby) {
         Stage::Room
@@ -108,13 +110,23 @@ pub fn TableScreen(
         Stage::Unknown => view! { <UnknownGame model /> }.into_any(),
         Stage::Room => view! { <Room model /> }.into_any(),
         Stage::Handover(seat) => view! { <Handover model seat /> }.into_any(),
-        Stage::Game => view! { <Game model /> }.into_any(),
+        Stage::Game => with_board(table_box(model).id(), move || view! { <Game model /> }.into_any()),
     };
     view! {
         <TopBar table=model />
         <Notices model />
         {show}
     }
+}
+
+/// What is shown as long as nobody here knows what a table plays.
+pub(crate) fn not_yet_known(model: TableModel) -> AnyView {
+    let gone = move || model.connection.with(|connection| matches!(connection, Connection::Gone(_)));
+    let view = move || match gone() {
+        true => view! { <TableGone model /> }.into_any(),
+        false => view! { <Opening model /> }.into_any(),
+    };
+    view.into_any()
 }
 
 /// The table is on its way.

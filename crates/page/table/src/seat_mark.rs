@@ -1,7 +1,7 @@
 //! The mark of a seat: its shape in its colour.
 
 use super::TableModel;
-use crate::boards::{board_of, seat_shape};
+use crate::game_box::{box_of, seat_shape};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use table::Seat;
@@ -16,7 +16,7 @@ pub fn shape_of(seat: Seat) -> usize {
         return seat_shape(model, seat);
     }
     let game = use_context::<GameBeingSetUp>().map_or("", |game| game.0.get_untracked());
-    board_of(game).seat_shape(seat, None)
+    box_of(game).seat_shape(seat, None)
 }
 
 /// A seat's shape in the seat's colour. Colour and shape always go together.

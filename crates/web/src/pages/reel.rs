@@ -9,8 +9,8 @@ use page_kit::settings::{FilmSpeed, settings};
 use page_kit::shell::Icon;
 use page_kit::words::{Arrival, page_text};
 use page_table::TopBar;
-use page_table::boards::board;
 use page_table::film::film_player;
+use page_table::game_box::table_box;
 use page_table::guide::Chapter;
 use page_table::local::actions::open_recorded;
 use page_table::model::Moment;
@@ -91,8 +91,8 @@ fn ChapterBar(
     from: usize,
 ) -> impl IntoView {
     let film = film_player();
-    let chapters = board(model).chapters();
-    let game = board(model).id();
+    let chapters = table_box(model).chapters();
+    let game = table_box(model).id();
     let here = Memo::new(move |_| match model.moment.get() {
         Moment::After(moves) => chapter(chapters, moves),
         Moment::Now => chapters.len().saturating_sub(1),

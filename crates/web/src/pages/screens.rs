@@ -6,7 +6,7 @@ use page_kit::pictures::hang_pictures;
 use page_kit::words::page_text;
 use page_rules::rules_of_table;
 use page_table::TopBar;
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::ending::Ending;
 use page_table::history::{PastBar, Scrubber, provide_history};
 use page_table::log::LogPanel;

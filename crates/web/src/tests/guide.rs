@@ -1,6 +1,6 @@
 //! The hints of guided games, in games that chance plays.
 
-use super::board;
+use super::{board, known_box};
 use bots::Bot;
 use page_guide::situation;
 use page_table::decision::menu::SeatMenu;
@@ -15,7 +15,7 @@ use wire::{LogEntry, What};
 
 /// The game that this board guides through.
 fn first_game(game: &str) -> Setup {
-    (board(game).guide().unwrap().setup)()
+    (known_box(game).unwrap().first_game().unwrap().setup)()
 }
 
 /// How often each hint appears in random games, each shown once a game.
@@ -92,8 +92,9 @@ fn usual(table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<serde_json
 fn led(game: &str, chance: u64) -> Vec<(usize, Situation)> {
     let guide = board(game).guide().unwrap();
     let rules = shelf::make(&first_game(game)).unwrap();
-    let first = rules.deal(guide.luck);
-    let mut table = rules.deal(guide.luck);
+    let luck = known_box(game).unwrap().first_game().unwrap().luck;
+    let first = rules.deal(luck);
+    let mut table = rules.deal(luck);
     let dice = &mut Dice::new(chance);
     let (mut from, mut log, mut last, mut met) = (0, Vec::new(), 0, Vec::new());
     for _ in 0..600 {

@@ -14,13 +14,19 @@ mod turns;
 mod words;
 mod words_of_the_pages;
 
-use page_table::boards::{GameBoard, board_of};
+use page_table::boards::GameBoard;
+use page_table::game_box::known_box;
 use std::path::{Path, PathBuf};
+use std::task::{Context, Poll, Waker};
 
-/// The board of a game.
+/// The board of a game. Outside a browser nothing has to be fetched, so it is here at once.
 fn board(game: &str) -> &'static dyn GameBoard {
     crate::surroundings::fit();
-    board_of(game)
+    let mut coming = known_box(game).unwrap().bring();
+    match coming.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(Ok(board)) => board,
+        _ => panic!("no board of {game}"),
+    }
 }
 
 /// The folder of this crate.

@@ -36,14 +36,6 @@ use wire::SeatWish;
 pub struct ClimateBoard;
 
 impl GameBoard for ClimateBoard {
-    fn id(&self) -> &'static str {
-        "climate"
-    }
-
-    fn lesson_data(&self) -> &'static str {
-        include_str!("../../../../../data/lessons/climate.toml")
-    }
-
     fn provide(&self, model: TableModel) {
         super::provide(model);
     }
@@ -106,10 +98,6 @@ impl GameBoard for ClimateBoard {
         }
     }
 
-    fn gathers(&self, key: &str) -> Option<&'static str> {
-        option_card::kind(key)
-    }
-
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         option_card::card(model, menu, shown)
     }
@@ -126,52 +114,12 @@ impl GameBoard for ClimateBoard {
         answers::answers(choosing, menu)
     }
 
-    fn cover(&self) -> AnyView {
-        cover::cover()
-    }
-
-    fn agreed(&self, setup: &Setup) -> Vec<String> {
-        agreed::agreed(setup)
-    }
-
     fn guide(&self) -> Option<Guide> {
         Some(guide::GUIDE)
     }
 
-    fn chapters(&self) -> &'static [Chapter] {
-        &guide::CHAPTERS
-    }
-
     fn legend(&self) -> &'static [Symbol] {
         legend::LEGEND
-    }
-
-    fn lesson(&self, name: &str, seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
-        Some(agreed::lesson(name, seats))
-    }
-
-    fn dealt(&self, table: &dyn AnyTable, seat: Seat) -> Option<Value> {
-        lesson::dealt(table, seat)
-    }
-
-    fn is_for_a_team(&self) -> bool {
-        true
-    }
-
-    fn lessons(&self, wish: TableWish) -> Option<AnyView> {
-        Some(setup::lessons(wish))
-    }
-
-    fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
-        match option {
-            "team" => Some(setup::people(wish)),
-            "calamities" => Some(setup::calamities(wish)),
-            _ => None,
-        }
-    }
-
-    fn settle(&self, setup: &mut Setup) {
-        setup::settle(setup);
     }
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {

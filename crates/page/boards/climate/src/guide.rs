@@ -1,10 +1,13 @@
 //! The guided first game: a whole game in normal mode, and what is explained in it.
 
+use page_table::game_box::FirstGame;
 use page_table::guide::{Chapter, Guide, Hint, Side, Situation, Step, anything};
 use shelf::{AnyGame, RulesSheet, Setup};
 
 /// The guided first game: the reader and two bots, who are in the same team.
-pub(crate) const GUIDE: Guide = Guide { setup: first_game, luck: LUCK, steps: STEPS, rounds: turns, hints: HINTS };
+pub(crate) const FIRST_GAME: FirstGame = FirstGame { setup: first_game, luck: LUCK };
+
+pub(crate) const GUIDE: Guide = Guide { steps: STEPS, rounds: turns, hints: HINTS };
 
 /// Normal mode. In lessons the reader plays every hand; here the team is met as it is in a game.
 fn first_game() -> Setup {

@@ -3,7 +3,7 @@
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
-//! | `board` | how the page asks for all of it |
+//! | `game_box`, `board` | how the page asks for all of it: before anybody plays, and at a table |
 //! | `map` | the nine regions: outlines, gas, pawns, what can be pointed at |
 //! | `column`, `sheet` | all regions at a glance in the order of activation; one of them in full |
 //! | `world_panels` | gas counter, climate track, oil balance, destruction, the card of the turn |
@@ -40,6 +40,7 @@ mod facts;
 mod figures;
 mod film;
 mod forecast;
+mod game_box;
 mod guide;
 mod hand;
 mod institutions;

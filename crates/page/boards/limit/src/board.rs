@@ -40,14 +40,6 @@ const ENDS_EMPTY: [&str; 5] =
     ["reserves", "world.pollution_reserve", "world.bank", "world.disruption_reserve", "world.colonization"];
 
 impl GameBoard for LimitBoard {
-    fn id(&self) -> &'static str {
-        "limit"
-    }
-
-    fn lesson_data(&self) -> &'static str {
-        include_str!("../../../../../data/lessons/limit.toml")
-    }
-
     fn provide(&self, model: TableModel) {
         super::provide(model);
     }
@@ -123,20 +115,8 @@ impl GameBoard for LimitBoard {
         option_card::open_question(choosing)
     }
 
-    fn cover(&self) -> AnyView {
-        cover::cover()
-    }
-
-    fn agreed(&self, setup: &Setup) -> Vec<String> {
-        agreed::agreed(setup)
-    }
-
     fn guide(&self) -> Option<Guide> {
         Some(guide::GUIDE)
-    }
-
-    fn chapters(&self) -> &'static [Chapter] {
-        &guide::CHAPTERS
     }
 
     fn legend(&self) -> &'static [Symbol] {
@@ -165,14 +145,6 @@ impl GameBoard for LimitBoard {
             chosen: "nations.money",
             further: ["nations.population", "gap", "nations.unrest", "nations.pollution"],
         }
-    }
-
-    fn player_word(&self) -> &'static str {
-        "nation"
-    }
-
-    fn has_windows(&self) -> bool {
-        false
     }
 
     fn edges(&self, game: &dyn AnyGame) -> Edges {

@@ -1,12 +1,14 @@
 //! The guided first game: the rulebook's variant for a first game, and what is explained in it.
 
+use page_table::game_box::FirstGame;
 use page_table::guide::{Chapter, Guide, Hint, Side, Situation, Step, passing};
 use serde_json::{Value, json};
 use shelf::{AnyGame, RulesSheet, Setup};
 
 /// The guided first game: the reader and two bots.
-pub(crate) const GUIDE: Guide =
-    Guide { setup: first_game, luck: LUCK, steps: STEPS, rounds: generations, hints: HINTS };
+pub(crate) const FIRST_GAME: FirstGame = FirstGame { setup: first_game, luck: LUCK };
+
+pub(crate) const GUIDE: Guide = Guide { steps: STEPS, rounds: generations, hints: HINTS };
 
 fn first_game() -> Setup {
     let mut setup = Setup::printed("limit", 3);

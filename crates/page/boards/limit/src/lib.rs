@@ -3,7 +3,7 @@
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
-//! | `board` | how the page asks for all of it |
+//! | `game_box`, `board` | how the page asks for all of it: before anybody plays, and at a table |
 //! | `ribbon`, `steps` | the phase ribbon, and where in the generation we are |
 //! | `nations`, `sparklines`, `tableau` | all nations in one table, and the cards in front of each |
 //! | `own_nation` | one's own nation |
@@ -31,6 +31,7 @@ mod figures;
 mod film;
 mod forecast;
 mod forecast_panel;
+mod game_box;
 mod guide;
 mod hand;
 mod landmarks;

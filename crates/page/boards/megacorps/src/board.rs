@@ -31,14 +31,6 @@ use table::{CardId, Saying, Seat};
 pub struct MegaCorpsBoard;
 
 impl GameBoard for MegaCorpsBoard {
-    fn id(&self) -> &'static str {
-        "megacorps"
-    }
-
-    fn lesson_data(&self) -> &'static str {
-        include_str!("../../../../../data/lessons/megacorps.toml")
-    }
-
     fn provide(&self, model: TableModel) {
         super::provide(model);
     }
@@ -93,10 +85,6 @@ impl GameBoard for MegaCorpsBoard {
         }
     }
 
-    fn gathers(&self, key: &str) -> Option<&'static str> {
-        option_card::kind(key)
-    }
-
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         option_card::card(model, menu, shown)
     }
@@ -121,28 +109,12 @@ impl GameBoard for MegaCorpsBoard {
         answers::answers(choosing, menu)
     }
 
-    fn cover(&self) -> AnyView {
-        cover::cover()
-    }
-
-    fn agreed(&self, setup: &Setup) -> Vec<String> {
-        agreed::agreed(setup)
-    }
-
     fn guide(&self) -> Option<Guide> {
         Some(guide::GUIDE)
     }
 
-    fn chapters(&self) -> &'static [Chapter] {
-        &guide::CHAPTERS
-    }
-
     fn legend(&self) -> &'static [Symbol] {
         legend::LEGEND
-    }
-
-    fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
-        (option == "megacorps").then(|| agreed::chosen_switch(wish))
     }
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {

@@ -1,10 +1,13 @@
 //! The guided first game: the usual rules for three, and what is explained in it.
 
+use page_table::game_box::FirstGame;
 use page_table::guide::{Chapter, Guide, Hint, Side, Situation, Step, anything, passing};
 use shelf::{AnyGame, RulesSheet, Setup};
 
 /// The guided first game: the reader and two bots.
-pub(crate) const GUIDE: Guide = Guide { setup: first_game, luck: LUCK, steps: STEPS, rounds, hints: HINTS };
+pub(crate) const FIRST_GAME: FirstGame = FirstGame { setup: first_game, luck: LUCK };
+
+pub(crate) const GUIDE: Guide = Guide { steps: STEPS, rounds, hints: HINTS };
 
 const PLAYERS: u8 = 3;
 

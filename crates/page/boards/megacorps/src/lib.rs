@@ -3,7 +3,7 @@
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
-//! | `board` | how the page asks for all of it |
+//! | `game_box`, `board` | how the page asks for all of it: before anybody plays, and at a table |
 //! | `grid`, `cell`, `row` | countries and industries with their companies; one country close up |
 //! | `rivals` | all players in one table, with what they would earn |
 //! | `ribbon`, `rounds` | where in the round we are, and how many rounds are left |
@@ -31,6 +31,7 @@ mod deals;
 mod ending;
 mod figures;
 mod film;
+mod game_box;
 mod grid;
 mod guide;
 mod hand;

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use page_kit::pictures::Shows;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::{Editor, GameBoard, RealWorld, Symbol};
+use page_table::boards::{GameBoard, RealWorld, Symbol};
 use page_table::cards::face::CardFace;
 use page_table::charts::Charts;
 use page_table::decision::Choosing;
@@ -31,27 +31,7 @@ use water::terms::ActionId;
 /// Water's board.
 pub struct WaterBoard;
 
-/// The shapes of the communities: triangle, square, star, circle.
-const SHAPES: [usize; 4] = [3, 4, 5, 2];
-/// The shape of the mediator.
-const MEDIATOR: usize = 6;
-
 impl GameBoard for WaterBoard {
-    fn id(&self) -> &'static str {
-        "water"
-    }
-
-    fn lesson_data(&self) -> &'static str {
-        include_str!("../../../../../data/lessons/water.toml")
-    }
-
-    fn seat_shape(&self, seat: Seat, setup: Option<&Setup>) -> usize {
-        let mediated = setup.is_some_and(|setup| setup.options.get("mediator").is_some_and(|on| *on == true));
-        // The mediator sits beside the communities.
-        let last = setup.is_some_and(|setup| setup.seats == seat.0);
-        if mediated && last { MEDIATOR } else { SHAPES.get(seat.index()).copied().unwrap_or(MEDIATOR) }
-    }
-
     fn provide(&self, model: TableModel) {
         super::provide(model);
     }
@@ -98,10 +78,6 @@ impl GameBoard for WaterBoard {
         }
     }
 
-    fn gathers(&self, key: &str) -> Option<&'static str> {
-        option_card::kind(key)
-    }
-
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         option_card::card(model, menu, shown)
     }
@@ -126,29 +102,12 @@ impl GameBoard for WaterBoard {
         answers::answers(choosing, menu)
     }
 
-    fn cover(&self) -> AnyView {
-        cover::cover()
-    }
-
-    fn agreed(&self, setup: &Setup) -> Vec<String> {
-        agreed::agreed(setup)
-    }
-
     fn guide(&self) -> Option<Guide> {
         Some(guide::GUIDE)
     }
 
-    fn chapters(&self) -> &'static [Chapter] {
-        &guide::CHAPTERS
-    }
-
     fn legend(&self) -> &'static [Symbol] {
         legend::LEGEND
-    }
-
-    fn editor(&self) -> Option<Editor> {
-        let provide = || provide_context(editor::Desk::lay_out());
-        Some(Editor { provide, screen: || view! { <editor::EditorPage /> }.into_any() })
     }
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {

@@ -1,10 +1,13 @@
 //! The guided first game: the simplified game, as short as the rulebook allows, and what is explained in it.
 
+use page_table::game_box::FirstGame;
 use page_table::guide::{Chapter, Guide, Hint, Side, Situation, Step, anything, passing};
 use shelf::{AnyGame, Setup};
 
 /// The guided first game: the reader and two bots.
-pub(crate) const GUIDE: Guide = Guide { setup: first_game, luck: LUCK, steps: STEPS, rounds: turns, hints: HINTS };
+pub(crate) const FIRST_GAME: FirstGame = FirstGame { setup: first_game, luck: LUCK };
+
+pub(crate) const GUIDE: Guide = Guide { steps: STEPS, rounds: turns, hints: HINTS };
 
 /// The fewest turns that a game may have (8.2).
 const TURNS: u8 = 5;

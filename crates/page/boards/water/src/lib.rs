@@ -3,7 +3,7 @@
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
-//! | `board` | how the page asks for all of it |
+//! | `game_box`, `board` | how the page asks for all of it: before anybody plays, and at a table |
 //! | `map` | the basin: hexes, tiles, cubes, what can be pointed at |
 //! | `draft` | what the reader is working on, and plans that are carried out |
 //! | `world_panels` | the card of the turn, how full river, reservoirs and sea are |
@@ -35,6 +35,7 @@ mod ending;
 mod figures;
 mod film;
 mod forecast;
+mod game_box;
 mod guide;
 mod hand;
 mod landmarks;

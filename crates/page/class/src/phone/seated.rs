@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use page_table::remote::own_data;
 use table::Seat;
 
@@ -54,7 +54,7 @@ pub(crate) fn Seated(model: ClassModel) -> impl IntoView {
 fn Place(model: ClassModel) -> impl IntoView {
     let shape = move |seat: u8| {
         let game = model.info.with(|info| info.as_ref().map(|info| info.game.clone()).unwrap_or_default());
-        board_of(&game).seat_shape(Seat(seat), None)
+        box_of(&game).seat_shape(Seat(seat), None)
     };
     let beside = move || model.me.with(|me| me.as_ref().map(|me| me.neighbours.clone()).unwrap_or_default());
     let with = move || match beside() {

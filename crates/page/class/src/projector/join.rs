@@ -9,7 +9,7 @@ use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::shell::qr::Qr;
 use page_kit::words::{page_text, page_text_with};
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use table::Seat;
 use wire::lesson::LearnerInfo;
 
@@ -81,7 +81,7 @@ fn latest(mut learners: Vec<LearnerInfo>) -> Vec<LearnerInfo> {
 
 #[component]
 fn Name(model: ProjectorModel, learner: LearnerInfo) -> impl IntoView {
-    let shape = learner.place.map(|place| board_of(&model.game()).seat_shape(Seat(place.seat), None));
+    let shape = learner.place.map(|place| box_of(&model.game()).seat_shape(Seat(place.seat), None));
     view! {
         <li>
             {shape.map(|number| view! { <Icon name=format!("s{number}") class=format!("c{number}") /> })}

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page_kit::formats::number;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
-use page_table::boards::board_of;
+use page_table::brought::{board_of, bring_ahead};
 use table::Seat;
 use wire::Status;
 use wire::lesson::Tile;
@@ -16,6 +16,8 @@ const FIGURES: usize = 8;
 /// One table.
 #[component]
 pub(crate) fn Spotlight(model: ProjectorModel, table: u16) -> impl IntoView {
+    // Without it, the first figure is shown alone.
+    bring_ahead(&model.game());
     let tile = Memo::new(move |_| model.tiles.with(|tiles| tiles.get(&table).cloned()));
     let title = move || page_text_with("class.seated.table", &[("number", u32::from(table).into())]);
     view! {

@@ -14,7 +14,7 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::shell::focus::focus;
 use page_kit::words::{capital, page_text, page_text_with};
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::{SeatMark, TableModel};
 use shelf::AnyTable;
 use shelf::words::Lang;

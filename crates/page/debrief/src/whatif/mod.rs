@@ -30,7 +30,7 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use page_table::local::begin::store_mistake;
 use page_table::local::branch;
 use run::Real;

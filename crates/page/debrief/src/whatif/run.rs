@@ -9,7 +9,7 @@ use analysis::fork::World;
 use bots::Bot;
 use leptos::prelude::*;
 use page_table::TableModel;
-use page_table::boards::board;
+use page_table::brought::board;
 use serde_json::Value;
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use crate::game::taught;
 use leptos::prelude::*;
 use page_kit::words::{page_text, page_text_with};
 use page_lobby::{Form, GameOptions};
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 
 /// The lesson itself.
 pub(super) fn panel(draft: Draft) -> AnyView {
@@ -24,7 +24,7 @@ pub(super) fn panel(draft: Draft) -> AnyView {
                 data-game=id
                 on:click=move |_| if game.get_untracked() != id { draft.take_game(id) }
             >
-                {board_of(id).cover()}
+                {box_of(id).cover()}
                 <b class="disp">{move || page_text(&format!("game.{id}.name"))}</b>
                 <small>{move || page_text(&format!("game.{id}.tagline"))}</small>
             </button>

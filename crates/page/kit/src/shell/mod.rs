@@ -12,6 +12,7 @@
 //! | [`mod@announce`] | sentences for screen readers |
 //! | [`toasts`] | short messages that go away by themselves |
 //! | [`focus`] | where the focus goes when the screen changes |
+//! | `later` | a screen whose part of the program comes only when somebody opens it |
 //! | [`why`] | why something cannot be used |
 
 pub mod announce;
@@ -21,6 +22,7 @@ pub mod focus;
 pub mod help;
 pub mod icon;
 pub mod keys;
+mod later;
 pub mod qr;
 pub mod switches;
 pub mod toasts;
@@ -30,4 +32,5 @@ pub use announce::{announce, announce_now};
 pub use dialog::Dialog;
 pub use help::cap;
 pub use icon::Icon;
+pub use later::{Bring, NotLoaded, later};
 pub use toasts::{Notice, toast};

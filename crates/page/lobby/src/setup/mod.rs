@@ -14,7 +14,8 @@ use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
-use page_table::boards::board_of;
+use page_table::brought::bring_ahead;
+use page_table::game_box::box_of;
 use page_table::remote::server;
 
 /// The panel.
@@ -25,7 +26,15 @@ pub(crate) fn SetupPanel() -> impl IntoView {
     let busy = RwSignal::new(false);
     let wrong = Memo::new(move |_| form.with(mistakes));
     let game = move || page_text(&format!("game.{}.name", form.with(|form| form.title.id)));
-    let board = move || board_of(form.with(|form| form.title.id));
+    let game_box = move || box_of(form.with(|form| form.title.id));
+    // Whoever chooses a game is about to play it.
+    Effect::new(move |before: Option<&'static str>| {
+        let game = form.with(|form| form.title.id);
+        if before.is_some_and(|before| before != game) {
+            bring_ahead(game);
+        }
+        game
+    });
     let known = server::server();
     let why_not = Memo::new(move |_| {
         let wrong = wrong.with(|wrong| (!wrong.is_empty()).then(|| wrong.join(" ")));
@@ -35,14 +44,14 @@ pub(crate) fn SetupPanel() -> impl IntoView {
     let label = move || {
         let (count, place) = form.with(|form| (form.count(), form.place()));
         let key = match place {
-            Place::Local => format!("lobby.begin.{}", board().player_word()),
+            Place::Local => format!("lobby.begin.{}", game_box().player_word()),
             Place::Server => "lobby.open_table".to_owned(),
         };
         page_text_with(&key, &[("seats", count.into())])
     };
     let start = move |_| form.with_untracked(|form| begin(form, error, busy));
     let companions = move || {
-        let seats = board().guide().map_or(0, |guide| (guide.setup)().places());
+        let seats = game_box().first_game().map_or(0, |first| (first.setup)().places());
         let bots = u32::from(seats.saturating_sub(1));
         page_text_with("lobby.guided_text", &[("bots", bots.into())])
     };
@@ -50,7 +59,7 @@ pub(crate) fn SetupPanel() -> impl IntoView {
     view! {
         <section class="panel setup" aria-labelledby="setup-title">
             <h2 class="disp h" id="setup-title">{move || page_text_with("lobby.setup", &[("game", game().into())])}</h2>
-            <Show when=move || board().guide().is_some()>
+            <Show when=move || game_box().first_game().is_some()>
             <button class="btn guided" data-act="guided" on:click=guided>
                 <Icon name="flag" />
                 <span>
@@ -59,7 +68,7 @@ pub(crate) fn SetupPanel() -> impl IntoView {
                 </span>
             </button>
             </Show>
-            <Show when=move || !board().chapters().is_empty()>
+            <Show when=move || !game_box().chapters().is_empty()>
             <a class="btn guided" data-act="reel" href=move || Route::Reel(form.with(|form| form.title.id.to_owned()), None).href()>
                 <Icon name="play" />
                 <span>

@@ -6,7 +6,7 @@ use page_kit::formats::number;
 use page_kit::route::Route;
 use page_kit::shell::controls::{Explained, Named, Segments, Switch, choices};
 use page_kit::words::{lang, page_text, page_text_with, page_words};
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use page_table::wish::{TableWish, listed};
 use serde_json::{Map, Value};
 use shelf::{Asked, GameOption, OptionKind, OptionValue, Setup, Title};
@@ -133,7 +133,7 @@ pub(crate) fn Options() -> impl IntoView {
     view! {
         <div class="switches">
             {move || of_game(asking, title.get())}
-            <Show when=move || !shared() && board_of(title.get().id).is_for_a_team()>
+            <Show when=move || !shared() && box_of(title.get().id).is_for_a_team()>
                 {switch("alone", |form| form.alone, Form::play_alone)}
             </Show>
             <Show when=shared>
@@ -163,13 +163,13 @@ pub fn GameOptions(
 
 /// What a game asks: its lessons, the first options, the further ones folded away, what its board asks itself.
 fn of_game(asking: Asking, title: Title) -> AnyView {
-    let board = board_of(title.id);
-    let editor = board.editor().map(|_| {
+    let game_box = box_of(title.id);
+    let editor = game_box.editor().map(|_| {
         let href = Route::Editor(Some(title.id.to_owned())).href();
         view! { <p class="sm"><a href=href data-act="open-editor">{move || page_text("lobby.editor")}</a></p> }
     });
     view! {
-        {board.lessons(asking.wish())}
+        {game_box.lessons(asking.wish())}
         {declared(asking, title)}
         {editor}
     }
@@ -202,7 +202,7 @@ fn declared(asking: Asking, title: Title) -> AnyView {
 fn asked(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
     let means = move || asking.form.with(|form| option.has_meaning(&form.options));
     let control = move || match option.kind {
-        _ if option.asked == Asked::ByBoard => board_of(title.id).own_option(option.name, asking.wish()).into_any(),
+        _ if option.asked == Asked::ByBoard => box_of(title.id).own_option(option.name, asking.wish()).into_any(),
         OptionKind::Switch if option.adds_seats => seat_beside(asking, title, option),
         OptionKind::Switch => switch(asking, title, option),
         OptionKind::Choice | OptionKind::Number { .. } => list(asking, title, option),

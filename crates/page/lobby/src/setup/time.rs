@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page_kit::formats::span;
 use page_kit::shell::controls::Segments;
 use page_kit::words::page_text;
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use wire::Clock;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ fn Patience() -> impl IntoView {
     let option = move |time: u32| {
         view! { <option value=time.to_string() selected=move || grace() == Some(time)>{move || span(time)}</option> }
     };
-    let windows = move || board_of(form.with(|form| form.title.id)).has_windows();
+    let windows = move || box_of(form.with(|form| form.title.id)).has_windows();
     let at_once = move || form.with(|form| form.at_once);
     let set_at_once = move |event: leptos::ev::Event| {
         form.update(|form| form.at_once = event_target_value(&event) == "off");

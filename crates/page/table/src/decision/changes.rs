@@ -3,7 +3,7 @@
 use super::choosing::{Choosing, choosing};
 use super::preview::{Change, Preview};
 use crate::SeatMark;
-use crate::boards::board;
+use crate::brought::board;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;

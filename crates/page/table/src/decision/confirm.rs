@@ -2,7 +2,7 @@
 
 use super::choosing::{Choosing, choosing};
 use super::hints::HintButton;
-use crate::boards::board;
+use crate::brought::board;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::{Icon, cap};

@@ -1,7 +1,7 @@
 //! The frame of a new deal: with whom, what each side gives, a note, why the rules would refuse it, and the button that
 //! sends it. What can change hands is up to the game, which fills in the two sides.
 
-use crate::boards::board;
+use crate::brought::board;
 use crate::screen::Tab;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;

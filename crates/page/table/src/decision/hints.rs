@@ -4,7 +4,7 @@
 //! the first if it differs.
 
 use super::choosing::{Advice, Choosing, choosing};
-use crate::boards::board;
+use crate::brought::board;
 use crate::pointing::sentence::{sentence, sentence_with};
 use crate::thinking::{Subject, Thought, ask};
 use crate::{TableModel, table_model};

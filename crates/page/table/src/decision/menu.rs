@@ -1,7 +1,7 @@
 //! What a seat may do now, put in an order a person can take in: kinds first, then the lines of a kind.
 
 use crate::TableModel;
-use crate::boards::GameBoard;
+use crate::game_box::GameBox;
 use shelf::{AnyTable, Choice, Hindered};
 use table::{Arg, CardId, Prompt, Saying, Seat};
 
@@ -84,7 +84,7 @@ impl SeatMenu {
             seat,
             prompt: table.prompt(seat),
             asked,
-            groups: groups(crate::boards::board_of(table.game_id()), &lines, set_apart),
+            groups: groups(crate::game_box::box_of(table.game_id()), &lines, set_apart),
             lines,
             open,
             hindered: table.hindered(seat),
@@ -199,11 +199,11 @@ fn about(saying: &Saying) -> About {
 
 /// Lines by kind, in the order of their first line. Few lines stay as they are: one group each, unless they are about
 /// the same card, which is then chosen first.
-fn groups(board: &dyn GameBoard, lines: &[Choice], quiet: Option<usize>) -> Vec<Group> {
+fn groups(game_box: &dyn GameBox, lines: &[Choice], quiet: Option<usize>) -> Vec<Group> {
     let shown = lines.len() - usize::from(quiet.is_some());
     let mut groups: Vec<Group> = Vec::new();
     for (line, choice) in lines.iter().enumerate().filter(|(line, _)| Some(*line) != quiet) {
-        let kind = match board.gathers(&choice.saying.key).filter(|_| shown > FITS) {
+        let kind = match game_box.gathers(&choice.saying.key).filter(|_| shown > FITS) {
             Some(name) => Kind { key: name.to_owned(), about: About::Act },
             None => Kind { key: choice.saying.key.to_string(), about: about(&choice.saying) },
         };

@@ -62,7 +62,7 @@ pub(crate) fn Decision() -> impl IntoView {
                     </Show>
                     <hints::Hints />
                 </div>
-                {crate::boards::board(crate::table_model()).composer(choosing)}
+                {crate::brought::board(crate::table_model()).composer(choosing)}
                 <amount::AmountField />
                 <changes::Changes />
                 <nothing_to_decide::NothingToDecide />

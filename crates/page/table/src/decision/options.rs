@@ -2,7 +2,7 @@
 
 use super::choosing::{Choosing, choosing};
 use super::menu::{About, SeatMenu};
-use crate::boards::board;
+use crate::brought::board;
 use crate::cards::face::CardFace;
 use crate::decision::option_card::{OptionCard, Price, Shown};
 use crate::{TableModel, table_model};

@@ -2,7 +2,7 @@
 
 use super::choosing::choosing;
 use crate::SeatMark;
-use crate::boards::board;
+use crate::brought::board;
 use crate::kinds::{bot_on, kind_name};
 use crate::{TableModel, table_model};
 use leptos::prelude::*;

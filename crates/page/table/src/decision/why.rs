@@ -2,7 +2,7 @@
 
 use super::choosing::choosing;
 use super::menu::{SeatMenu, card_of};
-use crate::boards::board;
+use crate::brought::board;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::route::Route;

@@ -2,7 +2,7 @@
 //! can be done with a game that is over.
 
 use super::screen::BoardInstead;
-use crate::boards::board;
+use crate::brought::board;
 use crate::menu::Export;
 use crate::{Home, SeatMark, TableFacts, TableModel};
 use leptos::prelude::*;

@@ -2,8 +2,9 @@
 
 use super::story::Age;
 use super::telling::{Telling, say, say_apart};
-use crate::boards::{board, seat_shape};
+use crate::brought::board;
 use crate::ending::record::last_round;
+use crate::game_box::seat_shape;
 use crate::history::HistoryOpener;
 use crate::{SeatMark, TableModel};
 use leptos::prelude::*;

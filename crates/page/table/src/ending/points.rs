@@ -3,7 +3,7 @@
 use super::story::{Account, Advice, Term};
 use super::telling::{Telling, say};
 use crate::TableModel;
-use crate::boards::board;
+use crate::brought::board;
 use leptos::prelude::*;
 use page_kit::formats::{number, signed};
 use page_kit::route::Route;

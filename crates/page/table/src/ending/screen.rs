@@ -5,7 +5,7 @@ use super::hero::{Hero, Standings, Winner};
 use super::points::Points;
 use super::stills::Stills;
 use super::telling::telling;
-use crate::boards::board;
+use crate::brought::board;
 use crate::model::Moment;
 use crate::waiting::WaitingPanel;
 use crate::{TableModel, table_model};

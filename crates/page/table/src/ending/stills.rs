@@ -3,7 +3,7 @@
 use super::moments::{Change, KeyMoment};
 use super::telling::{Telling, say, say_event};
 use crate::TableModel;
-use crate::boards::board;
+use crate::brought::board;
 use crate::film::{Beat, Heading, picture_of};
 use crate::history::HistoryOpener;
 use leptos::prelude::*;

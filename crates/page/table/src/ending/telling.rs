@@ -4,7 +4,7 @@ use super::apart::{Apart, apart};
 use super::moments::{KeyMoment, moments};
 use super::story::{Account, Advice, Played, Story, said};
 use crate::TableModel;
-use crate::boards::board;
+use crate::brought::board;
 use leptos::prelude::*;
 use page_kit::words::{board_words, game_words};
 use table::{Outcome, Saying, Seat, Standing, Verdict};

@@ -9,7 +9,7 @@ use super::returning::EarlierScenes;
 use super::staging::staged;
 use super::summary::SummaryCard;
 use super::tokens::Tokens;
-use crate::boards::board;
+use crate::brought::board;
 use crate::decision::split;
 use crate::pointing::sentence::{Piece, alone, told};
 use crate::pointing::{Landmark, on_word, sentence_alone};

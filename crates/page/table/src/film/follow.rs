@@ -3,7 +3,7 @@
 use super::pending::{Pending, Wanted};
 use super::player::{Chronicle, FilmPlayer, Known};
 use crate::Moment;
-use crate::boards::board;
+use crate::brought::board;
 use crate::log_groups::Opening;
 use leptos::prelude::*;
 use page_kit::browser;

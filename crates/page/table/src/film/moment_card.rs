@@ -7,7 +7,7 @@ use super::effects::{Effects, effects};
 use super::player::film_player;
 use super::staging::staged;
 use super::summary::Line;
-use crate::boards::board;
+use crate::brought::board;
 use crate::pointing::sentence::{Piece, alone, shown};
 use crate::pointing::{Landmark, sentence, sentence_alone};
 use crate::{Position, SeatMark, TableModel, table_model};

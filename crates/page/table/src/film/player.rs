@@ -9,7 +9,7 @@ use super::footage::Footage;
 use super::pending::{Pending, Wanted};
 use super::reel::Reel;
 use super::summary::{Summary, summarise};
-use crate::boards::board;
+use crate::brought::board;
 use crate::decision::Choosing;
 use crate::{Moment, Position, TableModel};
 use leptos::prelude::*;

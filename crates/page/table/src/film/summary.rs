@@ -2,7 +2,8 @@
 
 use super::beat::{Beat, Heading};
 use super::player::film_player;
-use crate::boards::{GameBoard, board};
+use crate::boards::GameBoard;
+use crate::brought::board;
 use crate::film::caption::heading;
 use crate::pointing::Landmark;
 use crate::pointing::sentence::{Piece, shown};

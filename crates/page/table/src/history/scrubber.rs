@@ -1,7 +1,7 @@
 //! The track, its keys, and the bar that says we are looking at the past.
 
 use super::turns::{Turn, leap, step, turn_of, turns};
-use crate::boards::board;
+use crate::brought::board;
 use crate::film::{FilmPlayer, film_player};
 use crate::model::Moment;
 use crate::{TableModel, table_model};

@@ -1,7 +1,7 @@
 //! Beginning a table in this browser, and what is said if that fails.
 
 use super::store::{self, StoreError};
-use crate::boards::GameBoard;
+use crate::game_box::GameBox;
 use bots::Bot;
 use leptos::prelude::*;
 use page_kit::browser;
@@ -48,9 +48,9 @@ pub fn store_mistake(error: &StoreError) -> String {
 }
 
 /// Begins a lesson of a game, and goes there.
-pub fn begin_lesson(board: &dyn GameBoard, lesson: &str, seats: usize, error: RwSignal<Option<String>>) {
-    let Some((setup, wishes)) = board.lesson(lesson, seats) else { return };
-    match store::begin_lesson(&setup, wishes, |table, seat| board.dealt(table, seat)) {
+pub fn begin_lesson(game_box: &dyn GameBox, lesson: &str, seats: usize, error: RwSignal<Option<String>>) {
+    let Some((setup, wishes)) = game_box.lesson(lesson, seats) else { return };
+    match store::begin_lesson(&setup, wishes, |table, seat| game_box.dealt(table, seat)) {
         Ok(id) => browser::go(&Route::Local(id)),
         Err(wrong) => error.set(Some(store_mistake(&wrong))),
     }

@@ -1,7 +1,7 @@
 //! Opening what is pointed at: a card at reading size, a part of the board where it lies.
 
 use super::landmark::Landmark;
-use crate::boards::board;
+use crate::brought::board;
 use crate::cards::face::CardFace;
 use crate::screen::Tab;
 use crate::table_model;

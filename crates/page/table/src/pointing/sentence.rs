@@ -3,7 +3,7 @@
 use super::landmark::Landmark;
 use super::opened::elements;
 use crate::TableModel;
-use crate::boards::board;
+use crate::brought::board;
 use leptos::prelude::*;
 use page_kit::words::game_words;
 use shelf::words::{Mention, Spoken, Words};

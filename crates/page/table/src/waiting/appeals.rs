@@ -1,7 +1,7 @@
 //! What waits for the reader, from what the model of the table knows already.
 
 use super::offers::OpenOffer;
-use crate::boards::board;
+use crate::brought::board;
 use crate::model::known;
 use crate::screen::Tab;
 use crate::team::requests;

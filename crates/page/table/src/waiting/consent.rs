@@ -2,7 +2,7 @@
 
 use crate::SeatMark;
 use crate::TableModel;
-use crate::boards::board;
+use crate::brought::board;
 use crate::kinds::kind_name;
 use crate::log_groups::chapters;
 use crate::pointing::sentence_alone;

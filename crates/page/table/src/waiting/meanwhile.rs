@@ -1,6 +1,6 @@
 //! While nobody asks the reader: whom everybody waits for and since when, and what happened since the reader's last decision.
 
-use crate::boards::board;
+use crate::brought::board;
 use crate::film::film_player;
 use crate::kinds::bot_on;
 use crate::log_groups::{actor, chapters, is_silent};

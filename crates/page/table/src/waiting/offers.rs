@@ -1,6 +1,6 @@
 //! What somebody offers the reader: accepted, refused or countered here, and looked at before.
 
-use crate::boards::board;
+use crate::brought::board;
 use crate::decision::changes;
 use crate::decision::preview::preview;
 use crate::pointing::sentence_alone;

@@ -12,7 +12,7 @@ use climate::terms::{Place, RegionId};
 use leptos::prelude::*;
 use outline::{VIEW, middle, outlines, percent};
 use page_kit::words::board_text;
-use page_table::boards::seat_shape;
+use page_table::game_box::seat_shape;
 use page_table::{TableModel, table_model};
 
 /// The map.

@@ -23,10 +23,11 @@ use leptos::ev;
 use leptos::prelude::*;
 use page_kit::browser::dom;
 use page_kit::settings::settings;
-use page_kit::shell::Icon;
+use page_kit::shell::{Icon, NotLoaded, later};
 use page_kit::words::board_text;
 use sketch::{Sketch, SketchBody, file};
 use std::sync::Arc;
+use wasm_split_helpers::wasm_split;
 use water::authoring::{Draft, Mistake, draft};
 use water::rules::Rulebook;
 
@@ -152,6 +153,17 @@ impl Desk {
 /// The desk on screen.
 pub(crate) fn desk() -> Desk {
     expect_context::<Desk>()
+}
+
+/// The editor, a part of the program of its own: few people write cards.
+#[wasm_split(editor, fallible)]
+fn editor_part() -> Result<fn() -> AnyView, NotLoaded> {
+    Ok(|| view! { <EditorPage /> }.into_any())
+}
+
+/// The screen of the editor.
+pub(crate) fn screen() -> AnyView {
+    later(|| Box::pin(editor_part()), |make| make())
 }
 
 /// The editor.

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::boards::board_of;
+use page_table::game_box::box_of;
 use std::sync::Arc;
 use table::Seat;
 use water::basin::{HexId, Terrain};
@@ -217,7 +217,7 @@ fn Tools(tool: RwSignal<Tool>, owner: RwSignal<Seat>) -> impl IntoView {
     });
     let owners = (0..4).map(|at| {
         let seat = Seat(at);
-        let shape = board_of("water").seat_shape(seat, None);
+        let shape = box_of("water").seat_shape(seat, None);
         let on = move || owner.get() == seat;
         let name = move || {
             let words = Rulebook::printed().terms.communities;
@@ -330,7 +330,7 @@ fn draw(one: &ScenarioSketch, rules: &Rules) -> AnyView {
     }
     let tiles = one.tiles.iter().map(|(seat, kind, hex)| {
         let at = middle(basin, *hex);
-        let shape = board_of("water").seat_shape(*seat, None);
+        let shape = box_of("water").seat_shape(*seat, None);
         view! {
             <g class=format!("bld own-{shape}")>
                 <polygon class="tile" points=corners(at, 24.5)></polygon>
@@ -341,7 +341,7 @@ fn draw(one: &ScenarioSketch, rules: &Rules) -> AnyView {
         }
     });
     let dams = one.dams.iter().map(|dam| {
-        let shapes: Vec<usize> = dam.owners.into_iter().map(|seat| board_of("water").seat_shape(seat, None)).collect();
+        let shapes: Vec<usize> = dam.owners.into_iter().map(|seat| box_of("water").seat_shape(seat, None)).collect();
         let at = middle(basin, dam.river);
         let banks = dam.banks(rules).into_iter().map(|bank| {
             view! { <polygon class="tile bank" points=corners(middle(basin, bank), 24.5)></polygon> }

@@ -5,7 +5,7 @@ use super::hexes::{Point, corners, middle};
 use crate::typed_view::{kind_icon, own};
 use leptos::prelude::*;
 use page_table::TableModel;
-use page_table::boards::seat_shape;
+use page_table::game_box::seat_shape;
 use table::Seat;
 use water::basin::{Basin, FreshId, HexId};
 use water::state::{Dam, Tile};
