@@ -52,7 +52,7 @@ pub enum LinkFault {
         /// How many letters it would have.
         letters: usize,
     },
-    /// Cut short, or changed on the way.
+    /// Cut short, changed on the way, or longer than any that is made.
     Damaged,
     /// Made by another version of the page.
     Version {
