@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::sync_channel;
 
-/// How many files are read ahead of the one that is being joined.
+/// How many parts that were read may wait for the one that is being joined; whoever reads holds one more.
 const AHEAD: usize = 2;
 
 /// The parts of one run, as far as their folders hold finished ones.

@@ -21,6 +21,8 @@ use wire::SeatWish;
 
 /// The most letters of a link: what browsers, messengers and mail carry without cutting it.
 const MOST: usize = 8000;
+/// The most letters of a name in it, of four bytes at most.
+const NAME: usize = 60;
 /// How many bytes at the end say whether the others came whole.
 const CHECK: usize = 4;
 
@@ -50,7 +52,7 @@ pub enum LinkFault {
         /// How many letters it would have.
         letters: usize,
     },
-    /// Cut short, or changed on the way.
+    /// Cut short, changed on the way, or longer than any that is made.
     Damaged,
     /// Made by another version of the page.
     Version {
@@ -138,8 +140,7 @@ fn places(journal: &Journal) -> Option<u8> {
 
 /// A branch as letters that every address takes.
 pub fn write(shared: &SharedBranch) -> Result<String, LinkFault> {
-    // A name has sixty letters at most, of four bytes at most.
-    let name: String = shared.name.chars().take(60).collect();
+    let name: String = shared.name.chars().take(NAME).collect();
     let mut bytes = vec![shared.seat.0, name.len() as u8];
     bytes.extend_from_slice(name.as_bytes());
     bytes.extend(pack(&shared.journal)?);
@@ -149,6 +150,10 @@ pub fn write(shared: &SharedBranch) -> Result<String, LinkFault> {
 
 /// The branch in such letters. It has been played again under the rules of this page.
 pub fn read(letters: &str) -> Result<SharedBranch, LinkFault> {
+    // Links come from strangers: a longer one was not made here, and could keep the page busy for long.
+    if letters.len() > MOST {
+        return Err(LinkFault::Damaged);
+    }
     let bytes = URL_SAFE_NO_PAD.decode(letters).map_err(|_| LinkFault::Damaged)?;
     let (bytes, sum) = bytes.split_last_chunk::<CHECK>().ok_or(LinkFault::Damaged)?;
     if check(bytes) != *sum {
@@ -156,7 +161,7 @@ pub fn read(letters: &str) -> Result<SharedBranch, LinkFault> {
     }
     let [seat, length, rest @ ..] = bytes else { return Err(LinkFault::Damaged) };
     let (name, packed) = rest.split_at_checked(usize::from(*length)).ok_or(LinkFault::Damaged)?;
-    let name = std::str::from_utf8(name).map_err(|_| LinkFault::Damaged)?;
+    let name = std::str::from_utf8(name).ok().filter(|name| name.chars().count() <= NAME).ok_or(LinkFault::Damaged)?;
     let journal = unpack(packed)?;
     let shared = SharedBranch { name: name.to_owned(), seat: Seat(*seat), journal };
     let there = places(&shared.journal).is_some_and(|places| shared.seat.0 < places);
@@ -239,6 +244,15 @@ mod tests {
         assert_eq!(forged(&letters, |_| ()).as_ref(), Ok(&branch));
         assert_eq!(forged(&letters, |bytes| bytes[0] = 99), Err(LinkFault::Damaged), "nobody sits there");
         assert_eq!(forged(&letters, |bytes| bytes[packed] = 9), Err(LinkFault::Version { found: 9 }));
+        let named = forged(&letters, |bytes| {
+            bytes[1] += 60;
+            drop(bytes.splice(2..2, [b'a'; 60]));
+        });
+        assert_eq!(named, Err(LinkFault::Damaged), "a name that nobody can give");
+        // New luck again and again changes no position.
+        let lucks = |count: usize| forged(&letters, move |bytes| bytes.extend(vec![255_u8; 17 * count]));
+        assert!(lucks(1).is_ok());
+        assert_eq!(lucks(500), Err(LinkFault::Damaged), "longer than any link that is made");
         let unknown = forged(&letters, |bytes| bytes[packed + 2] = b'L').unwrap_err();
         assert_eq!(unknown.name(), "rules", "{unknown:?}");
         let mut refused = 0;
