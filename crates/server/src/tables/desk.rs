@@ -343,7 +343,10 @@ mod tests {
         let mut facts = lesson();
         let guest = facts.guest(0).unwrap();
         let rename = |facts: &Facts| judged(facts, DeskWhat::Rename { guest, name: "Zoe".to_owned() }).unwrap();
-        let by_desk = |entries: &[Entry]| matches!(entries, [Entry::Renamed { seat: 0, by: Some(Role::Facilitator), name, .. }] if name == "Zoe");
+        let by_desk = |entries: &[Entry]| match entries {
+            [Entry::Renamed { seat: 0, by: Some(Role::Facilitator), name, .. }] => name == "Zoe",
+            _ => false,
+        };
         assert!(by_desk(&rename(&facts)));
         facts.fold(90, 0, &Entry::BotSat { seat: 0, bot: "random".to_owned(), stands_in: true });
         let entries = rename(&facts);
