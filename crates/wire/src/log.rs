@@ -166,6 +166,9 @@ pub enum What {
         before: String,
         /// The name now.
         name: String,
+        /// Who at the desk of the lesson gave it; none: the host of the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Role>,
     },
     /// Somebody may not write in the chat, or may again; without a seat, all onlookers.
     Muted {

@@ -184,6 +184,19 @@ fn a_class_comes_is_paused_asked_and_erased_on_its_phones_and_on_the_projector()
         until(&screen, "[data-view=timer] [data-part=left]").await?;
         screen.is_accessible().await?;
 
+        // The same chart on a phone, while the desk shows it: one's own table stands out, in lines and in bars.
+        other.open(&format!("{address}#/class/{code}")).await?;
+        until(&other, "[data-stage=seated] [data-act=results]").await?;
+        lesson.step(json!({ "step": "show_comparison", "measure": { "world": 1 } })).await?;
+        until(&other, "[data-part=compare] [data-mark='0']").await?;
+        other.is_whole().await?;
+        other.is_accessible().await?;
+        other.long_shot("class-compared-french").await?;
+        lesson.step(json!({ "step": "show_comparison", "measure": "together" })).await?;
+        until(&other, "[data-part=compare] .stage-bars .out").await?;
+        other.is_whole().await?;
+        other.is_accessible().await?;
+
         // Neither the class code nor the projector's key opens what belongs to the desk.
         for path in
             [format!("/api/desk/{code}"), format!("/api/desk/{code}/decisions"), format!("/api/desk/{code}/compare")]

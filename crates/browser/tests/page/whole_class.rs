@@ -122,6 +122,9 @@ async fn lesson(class: &Class, address: &str, name: &str) -> Result<(), Trouble>
     desk.is_accessible().await?;
     desk.click(&Hook::act("project-compare")).await?;
     projector.find(&Hook::css("[data-view=compare]")).await?;
+    desk.click(&Hook::act("show-comparison")).await?;
+    desk.find(&Hook::css("[data-act=show-comparison][data-shown=true]")).await?;
+    desk.is_whole().await?;
 
     desk.click(&Hook::act("desk-tab").with("data-tab", "after")).await?;
     desk.fill(&Hook::act("erase-code"), &code).await?;

@@ -39,7 +39,12 @@ pub(crate) fn projector_path(key: &str) -> String {
     format!("api/desk/{key}")
 }
 
-/// All tables beside each other.
+/// All tables beside each other, for those who learn.
+pub(crate) async fn compare_in_class(code: &str) -> Result<Comparison, ApiError> {
+    get(&format!("api/lessons/{code}/compare")).await
+}
+
+/// The same for the projector.
 pub(crate) async fn compare(key: &str) -> Result<Comparison, ApiError> {
     get(&format!("api/desk/{key}/compare")).await
 }

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `client`, `line` | the addresses of a lesson, and its socket |
 //! | `model` | what somebody who learns knows of their lesson |
-//! | `wording` | what the facilitator is called, and days as people say them |
+//! | `wording` | what the facilitator and figures are called, and days as people say them |
 //! | [`phone`] | coming, waiting for the start, what there is afterwards; and what a lesson puts on a table |
 //! | [`projector`] | the screen that everybody sees |
 

@@ -1,6 +1,6 @@
-//! What the facilitator is called, and days and times as people say them.
+//! What the facilitator and the world's figures are called, and days and times as people say them.
 
-use page_kit::words::{capital, lang, page_text};
+use page_kit::words::{capital, game_words, lang, page_text};
 
 /// What the facilitator is called inside a sentence: as the plan says, or as the page does.
 pub(crate) fn called(plan: &str) -> String {
@@ -10,6 +10,11 @@ pub(crate) fn called(plan: &str) -> String {
 /// The same at the beginning of a sentence.
 pub(crate) fn called_first(plan: &str) -> String {
     capital(&called(plan))
+}
+
+/// What one of the world's figures is called in a game, with a capital.
+pub(crate) fn figure_name(game: &str, figure: &str) -> String {
+    capital(&game_words(game).text(&format!("indicator.{figure}")))
 }
 
 /// The day of a moment in the reader's language, such as "3 December".

@@ -105,6 +105,7 @@ mod tests {
             tables: Vec::new(),
             questions: Vec::new(),
             showing: Showing { show: Show::Join, since: 0 },
+            comparison: None,
             address: None,
             notes: Vec::new(),
             seat_names: Vec::new(),

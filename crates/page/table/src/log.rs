@@ -213,8 +213,9 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<BeatLine>) {
         What::TeamOpened { open: true } => plain("log.team_opened", &[("name", name.into())]),
         What::TeamOpened { open: false } => plain("log.team_closed", &[("name", name.into())]),
         What::Expelled { name: who } => plain("log.expelled", &[("who", known(who).into())]),
-        What::Renamed { before, name: now } => {
-            plain("log.renamed", &[("before", known(before).into()), ("name", known(now).into())])
+        What::Renamed { before, name: now, by } => {
+            let key = if by.is_some() { "log.desk_renamed" } else { "log.renamed" };
+            plain(key, &[("before", known(before).into()), ("name", known(now).into())])
         }
         What::Muted { name: who, muted } => match (entry.seat, muted) {
             (None, true) => plain("log.onlookers_muted", &[]),

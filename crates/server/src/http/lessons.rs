@@ -18,7 +18,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use wire::Code;
-use wire::lesson::{Back, ClassInfo, Come, Hand, NewLesson, Reply, Role};
+use wire::lesson::{Back, ClassInfo, Come, Comparison, Hand, NewLesson, Reply, Role};
 
 /// `POST /api/lessons`
 pub(super) async fn open(State(app): State<App>, visitor: Visitor, body: Body) -> Result<impl IntoResponse, Refusal> {
@@ -106,6 +106,17 @@ pub(super) async fn answer(
     let guest = app.directory.in_class(&lesson, visitor.guest).await?;
     app.directory.reply(&lesson, guest, reply).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET /api/lessons/{code}/compare`
+pub(super) async fn compare(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+) -> Result<Json<Comparison>, Refusal> {
+    let lesson = find(&app, &visitor, &code).await?;
+    let guest = app.directory.in_class(&lesson, visitor.guest).await?;
+    app.directory.compare_in_class(&lesson, guest).await.map(Json)
 }
 
 /// `GET /api/lessons/{code}/socket`

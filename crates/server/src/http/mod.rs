@@ -73,6 +73,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/lessons/{code}/back", post(lessons::back))
         .route("/lessons/{code}/hand", post(lessons::hand))
         .route("/lessons/{code}/answers", post(lessons::answer))
+        .route("/lessons/{code}/compare", get(lessons::compare))
         .route("/lessons/{code}/socket", get(lessons::socket))
         .route("/desk/{key}", get(desk::look).delete(desk::erase))
         .route("/desk/{key}/plan", put(desk::plan))

@@ -5,21 +5,52 @@ use super::facts::Facts;
 use super::hall::Lesson;
 use super::rights::{self, Right};
 use crate::refusal::Refusal;
-use crate::store::TableCode;
+use crate::store::{GuestId, TableCode};
 use crate::tables::directory::Directory;
 use crate::tables::tile::scores;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use wire::Code;
 use wire::lesson::{Compared, Comparison, Luck, Role};
 
 /// How many lessons whose time is over are erased in one go.
 const AT_ONCE: u32 = 20;
+/// For how long those who learn are told the same comparison: a whole class asks at the same moment.
+const SAME: Duration = Duration::from_secs(5);
 
 impl Directory {
     /// What came of all tables.
     pub(crate) async fn compare(self: &Arc<Self>, lesson: &Arc<Lesson>, role: Role) -> Result<Comparison, Refusal> {
         rights::require(role, Right::Compare)?;
+        self.compared(&lesson.now().await).await
+    }
+
+    /// The same for somebody who learns, while the desk shows it to them: without the points of single seats, since everybody
+    /// in the class knows who sits where.
+    pub(crate) async fn compare_in_class(
+        self: &Arc<Self>,
+        lesson: &Arc<Lesson>,
+        guest: GuestId,
+    ) -> Result<Comparison, Refusal> {
+        rights::require(Role::Learner, Right::Learn)?;
+        self.may_tap(lesson, guest).await?;
         let facts = lesson.now().await;
+        if facts.comparison.is_none() {
+            return Err(Refusal::new(Code::WrongMoment, "comparison_not_shown"));
+        }
+        let mut last = lesson.compared.lock().await;
+        if let Some((_, told)) = last.as_ref().filter(|(at, _)| at.elapsed() < SAME) {
+            return Ok(told.clone());
+        }
+        let mut told = self.compared(&facts).await?;
+        for table in &mut told.tables {
+            table.scores.clear();
+        }
+        *last = Some((Instant::now(), told.clone()));
+        Ok(told)
+    }
+
+    async fn compared(self: &Arc<Self>, facts: &Facts) -> Result<Comparison, Refusal> {
         let (mut tables, mut world_names) = (Vec::new(), Vec::new());
         for (number, table) in (1..).zip(&facts.tables) {
             let record = match self.past(table.id).await {

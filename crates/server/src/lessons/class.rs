@@ -153,7 +153,7 @@ impl Directory {
     }
 
     /// Refuses whoever would fill the lesson alone.
-    async fn may_tap(&self, lesson: &Lesson, guest: GuestId) -> Result<(), Refusal> {
+    pub(super) async fn may_tap(&self, lesson: &Lesson, guest: GuestId) -> Result<(), Refusal> {
         let learner = lesson.facts.lock().await.known(Some(guest)).ok_or_else(not_in_class)?.number;
         if self.hall.may_tap(lesson.id, learner) {
             return Ok(());

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use table::journal::hex;
 use wire::Code;
-use wire::lesson::{Luck, Place, Role, Saved, Show, Stage, Step};
+use wire::lesson::{Luck, Measure, Place, Role, Saved, Show, Stage, Step};
 
 /// How long what is said may be, and a choice.
 const WORDS: usize = 200;
@@ -85,6 +85,7 @@ impl Directory {
             Step::ShowText { question, number, shown } => {
                 self.simply(lesson, |facts| projector::text_shown(facts, question, number, shown)).await?
             }
+            Step::ShowComparison { measure } => self.show_comparison(lesson, measure).await?,
             Step::OpenHands { tables } => self.open_hands(lesson, role, tables).await?,
             Step::Keep { days } => {
                 plan::days(days)?;
@@ -105,6 +106,13 @@ impl Directory {
             self.at_table(facts.table(table)?.id, role, DeskWhat::Project).await?;
         }
         self.simply(lesson, |facts| projector::shown(facts, show.clone(), figures)).await
+    }
+
+    /// Those who learn see the tables compared on their own devices, or do not any more.
+    async fn show_comparison(self: &Arc<Self>, lesson: &Arc<Lesson>, measure: Option<Measure>) -> Result<u64, Refusal> {
+        let setup = lesson.now().await.plan.setup;
+        let figures = self.books.get(&setup)?.figure_names().0.len();
+        self.simply(lesson, |facts| projector::comparison_shown(facts, measure, figures)).await
     }
 
     /// Stores one entry.

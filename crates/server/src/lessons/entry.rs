@@ -2,7 +2,7 @@
 
 use crate::tables::entry::Holder;
 use serde::{Deserialize, Serialize};
-use wire::lesson::{Answer, Place, Plan, Role, Show};
+use wire::lesson::{Answer, Measure, Place, Plan, Role, Show};
 
 /// One thing that happened in a lesson. Its JSON is what the store keeps: fields may be added, never renamed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub(crate) enum Entry {
     Shown { show: Show },
     /// Everybody may read an answer, known by the entry it came with, or may not any more.
     TextShown { question: u32, number: u64, shown: bool },
+    /// Those who learn may see the tables compared by this; by nothing: not any more.
+    ComparisonShown { measure: Option<Measure> },
     /// Everything is kept for this many days.
     Kept { days: u16 },
     /// A table was made that goes on from a moment of another, or will be made in a moment.
@@ -62,7 +64,6 @@ pub(crate) struct NewTable {
 mod tests {
     use super::*;
     use crate::store::GuestId;
-    use wire::lesson::Measure;
 
     #[test]
     fn entries_read_back_as_they_were_written() {
@@ -86,6 +87,8 @@ mod tests {
             Entry::Shown { show: Show::Compare { measure: Measure::World(3), tables: vec![1, 2] } },
             Entry::Shown { show: Show::Black },
             Entry::TextShown { question: 1, number: 12, shown: true },
+            Entry::ComparisonShown { measure: Some(Measure::Together) },
+            Entry::ComparisonShown { measure: None },
         ];
         for entry in entries {
             let text = serde_json::to_string(&entry).unwrap();

@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use crate::store::{self, GuestId, TableId};
 use crate::text;
 use wire::Code;
-use wire::lesson::{Answer, Note, Place, Plan, Role, Show, Showing, Stage};
+use wire::lesson::{Answer, Measure, Note, Place, Plan, Role, Show, Showing, Stage};
 
 /// Milliseconds in a day.
 const DAY: i64 = 24 * 3600 * 1000;
@@ -85,6 +85,8 @@ pub(crate) struct Facts {
     pub(crate) questions: Vec<QuestionFacts>,
     pub(crate) notes: Vec<(Role, Note)>,
     pub(crate) showing: Showing,
+    /// By what those who learn may see the tables compared, if they may.
+    pub(crate) comparison: Option<Measure>,
     /// Whether everything is about to be erased.
     pub(crate) erasing: bool,
 }
@@ -118,6 +120,7 @@ impl Facts {
             questions: Vec::new(),
             notes: Vec::new(),
             showing: Showing { show: Show::default(), since: at },
+            comparison: None,
             erasing: false,
         }
     }
@@ -202,6 +205,7 @@ impl Facts {
                     self.showing = Showing { show: Show::Answers { question: *question }, since: at };
                 }
             }
+            Entry::ComparisonShown { measure } => self.comparison = *measure,
             Entry::Kept { days } => self.keep_days = *days,
             Entry::Branched { of, id, .. } => {
                 self.demonstrations.extend(id.parse().ok().map(|id| Demonstration { id, of: *of }));

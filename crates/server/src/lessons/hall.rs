@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use wire::Code;
-use wire::lesson::{LessonMade, Plan, Role};
+use wire::lesson::{Comparison, LessonMade, Plan, Role};
 
 /// How often a change is judged again because another process was faster.
 const MOST_TRIES: usize = 50;
@@ -24,7 +24,7 @@ const MOST_CODES: usize = 20;
 const KEPT: usize = 64;
 /// How often a way back may be tried in [`MINUTE`]; a seat is reminded once in it.
 const TRIES: u32 = 5;
-/// How often somebody may raise their hand, lower it and answer in [`MINUTE`]: each is kept, and the class shares the room.
+/// How often somebody may raise their hand, lower it, answer and compare in [`MINUTE`]: the class shares the room.
 const TAPS: u32 = 30;
 const MINUTE: Duration = Duration::from_secs(60);
 /// For how long the same look at a table is one look.
@@ -42,7 +42,7 @@ pub(crate) struct Hall {
     live: Mutex<HashMap<LessonId, Arc<Lesson>>>,
     /// Ways back that were tried.
     tries: Mutex<Memory<(LessonId, u32), Bucket>>,
-    /// Hands and answers.
+    /// Hands, answers, comparisons.
     taps: Mutex<Memory<(LessonId, u32), Bucket>>,
     /// Seats that were reminded.
     nudged: Mutex<Memory<(TableId, u8), Bucket>>,
@@ -74,6 +74,8 @@ pub(crate) struct Lesson {
     pub(super) coming: tokio::sync::Mutex<()>,
     pub(crate) version: watch::Sender<u64>,
     pub(crate) wall: Wall,
+    /// The tables compared, as those who learn were told last.
+    pub(super) compared: tokio::sync::Mutex<Option<(Instant, Comparison)>>,
 }
 
 impl Lesson {
@@ -153,6 +155,7 @@ impl Directory {
             facts: tokio::sync::Mutex::new(facts),
             coming: tokio::sync::Mutex::default(),
             wall: Wall::default(),
+            compared: tokio::sync::Mutex::default(),
         });
         let lesson = self.hall.keep(lesson);
         // A process that died in the middle of the start has left this to us.
@@ -285,7 +288,7 @@ impl Hall {
         tries.get((lesson, learner), || Bucket::new(TRIES, MINUTE)).take(Instant::now())
     }
 
-    /// Whether somebody may raise their hand or answer once more.
+    /// Whether somebody may raise their hand, answer or compare once more.
     pub(super) fn may_tap(&self, lesson: LessonId, learner: u32) -> bool {
         let mut taps = self.taps.lock().unwrap_or_else(PoisonError::into_inner);
         taps.get((lesson, learner), || Bucket::new(TAPS, MINUTE)).take(Instant::now())

@@ -1,4 +1,5 @@
-//! What the projector shows. The desk chooses; nothing gets there that is not public, and no text that was not chosen.
+//! What the projector shows, and of that the phones. The desk chooses; nothing gets there that is not public, and no text that
+//! was not chosen.
 
 use super::entry::Entry;
 use super::facts::Facts;
@@ -37,6 +38,14 @@ pub(super) fn shown(facts: &Facts, show: Show, figures: usize) -> Result<Entry, 
         }
     }
     Ok(Entry::Shown { show })
+}
+
+/// Those who learn may see the tables compared by a measure that there is, or may not any more.
+pub(super) fn comparison_shown(facts: &Facts, measure: Option<Measure>, figures: usize) -> Result<Entry, Refusal> {
+    if let Some(measure) = measure {
+        compared(facts, measure, &[], figures)?;
+    }
+    Ok(Entry::ComparisonShown { measure })
 }
 
 /// Whether tables can be compared so. The first of the world's figures counts the turns: it is what the others are drawn over.

@@ -29,7 +29,8 @@ pub(crate) enum Right {
     Note,
     /// Asking everybody, and closing the question.
     Ask,
-    /// Choosing what the projector shows, and which of the written answers everybody may read.
+    /// Choosing what the projector shows, which of the written answers everybody may read, and whether those who learn see the
+    /// tables compared.
     Show,
     /// Opening the hands of finished games to those who played them.
     OpenHands,
@@ -41,7 +42,7 @@ pub(crate) enum Right {
     Download,
     /// Erasing the lesson.
     Erase,
-    /// Taking a seat, raising a hand, answering.
+    /// Taking a seat, raising a hand, answering; seeing the tables compared while the desk shows it.
     Learn,
 }
 
@@ -60,13 +61,21 @@ const RIGHTS: [(Right, &str, [bool; 5]); 18] = [
     (LookInside, "look through a seat, or with everything open", [true, true, false, false, false]),
     (Note, "keep notes of one's own", [true, true, false, true, false]),
     (Ask, "ask everybody", [true, true, false, false, false]),
-    (Show, "choose what the projector shows, and which texts", [true, true, false, false, false]),
+    (
+        Show,
+        "choose what the projector shows, which texts, and whether learners see the comparison",
+        [true, true, false, false, false],
+    ),
     (OpenHands, "open the hands of finished games to their players", [true, false, false, false, false]),
     (Branch, "open a demonstration from a moment of a table", [true, true, false, false, false]),
     (Compare, "compare the tables", [true, true, false, true, true]),
     (Download, "download decisions, answers and journals", [true, false, false, false, false]),
     (Erase, "erase the lesson", [true, false, false, false, false]),
-    (Learn, "take a seat, raise a hand, answer", [false, false, true, false, false]),
+    (
+        Learn,
+        "take a seat, raise a hand, answer, see the comparison while it is shown to them",
+        [false, false, true, false, false],
+    ),
 ];
 
 /// Whether a role has a right.
@@ -92,7 +101,7 @@ pub(crate) fn of_step(step: &Step) -> Right {
         Step::BotOnce { .. } | Step::BotUntilBack { .. } => Bot,
         Step::Note { .. } => Note,
         Step::Ask { .. } | Step::Close { .. } => Ask,
-        Step::Show { .. } | Step::ShowText { .. } => Show,
+        Step::Show { .. } | Step::ShowText { .. } | Step::ShowComparison { .. } => Show,
         Step::OpenHands { .. } => OpenHands,
         Step::Keep { .. } => Plan,
     }

@@ -39,6 +39,7 @@ impl Directory {
             tables: (1..).zip(&facts.tables).map(|(table, it)| DeskTable { table, id: it.id.to_string() }).collect(),
             questions: facts.questions.iter().map(|asked| question(&facts, asked, role, now)).collect(),
             showing: facts.showing.clone(),
+            comparison: facts.comparison,
             address: self.hall.room(),
             notes: notes.map(|(_, note)| note.clone()).collect(),
             seat_names: list(of_seats),
@@ -177,6 +178,7 @@ pub(super) fn me(facts: &Facts, learner: &Learner, now: i64) -> Me {
         hand: learner.hand_since.is_some(),
         way_back: None,
         questions: questions.collect(),
+        comparison: facts.comparison,
     }
 }
 

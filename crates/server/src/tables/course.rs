@@ -178,8 +178,8 @@ impl Course {
             Entry::AskedToJoin { seat, name, .. } => (Some(*seat), What::AskedToJoin { name: name.clone() }),
             Entry::NotAdmitted { seat, name, .. } => (Some(*seat), What::NotAdmitted { name: name.clone() }),
             Entry::Expelled { seat, name, .. } => (Some(*seat), What::Expelled { name: name.clone() }),
-            Entry::Renamed { seat, before, name, .. } => {
-                (Some(*seat), What::Renamed { before: before.clone(), name: name.clone() })
+            Entry::Renamed { seat, before, name, by, .. } => {
+                (Some(*seat), What::Renamed { before: before.clone(), name: name.clone(), by: *by })
             }
             Entry::Muted { seat, name, muted, .. } => (Some(*seat), What::Muted { name: name.clone(), muted: *muted }),
             Entry::OnlookersMuted { muted } => (None, What::Muted { name: String::new(), muted: *muted }),

@@ -115,12 +115,7 @@ pub(super) fn judge(facts: &Facts, wish: &DeskWish) -> Result<Judged, Refusal> {
             vec![told(Some(*seat), step), Entry::Joined { seat: *seat, name, guest: Holder(*guest) }]
         }
         DeskWhat::Unseat { guest, bot } => unseat(facts, *guest, bot, told),
-        DeskWhat::Rename { guest, name } => {
-            let Some(seat) = facts.place_of(Some(*guest)) else { return Ok(Judged::Entries(Vec::new())) };
-            let name = free_name(facts, Some(*guest), name)?;
-            let before = facts.seat(seat).and_then(|there| there.name_of(*guest)).unwrap_or_default().to_owned();
-            vec![Entry::Renamed { seat, guest: Holder(*guest), before, name }]
-        }
+        DeskWhat::Rename { guest, name } => rename(facts, wish.by, *guest, name)?,
         DeskWhat::Device { from, to } => device(facts, *from, *to),
         DeskWhat::Look { seat } => vec![told(None, DeskStep::Looked { at: *seat })],
         DeskWhat::Project => vec![told(None, DeskStep::Projected)],
@@ -153,12 +148,28 @@ pub(super) fn not_mediators(facts: &Facts, seat: u8) -> Result<(), Refusal> {
     if own && facts.seat(seat).is_some() { Err(Refusal::new(Code::WrongMoment, "nobody_there")) } else { Ok(()) }
 }
 
-fn unseat(facts: &Facts, guest: GuestId, bot: &str, told: impl Fn(Option<u8>, DeskStep) -> Entry) -> Vec<Entry> {
+/// Where somebody sits, or sat before a bot stood in for them.
+fn seat_of(facts: &Facts, guest: GuestId) -> Option<u8> {
     let absent = || (0..facts.seats.len() as u8).find(|seat| facts.may_return(Some(guest), *seat));
-    let Some(seat) = facts.place_of(Some(guest)).or_else(absent) else { return Vec::new() };
+    facts.place_of(Some(guest)).or_else(absent)
+}
+
+/// Somebody gets another name, also while a bot stands in for them. The table reads who gave it; nobody reads a name that is no
+/// other.
+fn rename(facts: &Facts, by: Role, guest: GuestId, name: &str) -> Result<Vec<Entry>, Refusal> {
+    let Some(seat) = seat_of(facts, guest) else { return Ok(Vec::new()) };
+    let name = free_name(facts, Some(guest), name)?;
+    let before = facts.seat(seat).map(|there| there.known_as(guest)).unwrap_or_default();
+    if before == name {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Entry::Renamed { seat, guest: Holder(guest), before, name, by: Some(by) }])
+}
+
+fn unseat(facts: &Facts, guest: GuestId, bot: &str, told: impl Fn(Option<u8>, DeskStep) -> Entry) -> Vec<Entry> {
+    let Some(seat) = seat_of(facts, guest) else { return Vec::new() };
     let Some(there) = facts.seat(seat) else { return Vec::new() };
-    let absent_name = there.absent.as_ref().map(|absent| absent.name.clone());
-    let name = there.name_of(guest).map(str::to_owned).or(absent_name).unwrap_or_default();
+    let name = there.known_as(guest);
     let first = told(Some(seat), DeskStep::Unseated { name: name.clone() });
     let leaves = Entry::LeftTeam { seat, name, guest: Holder(guest) };
     let heir = there.team.iter().find(|mate| mate.guest != guest).filter(|_| facts.holds(Some(guest), seat));
@@ -325,6 +336,25 @@ mod tests {
         assert!(not_mediators(&facts, 3).is_err() && not_mediators(&facts, 2).is_ok());
         facts.made.lesson = None;
         assert!(not_mediators(&facts, 3).is_ok(), "outside a lesson whoever sits there is one of the players");
+    }
+
+    #[test]
+    fn a_new_name_says_who_gave_it_and_reaches_whoever_is_away() {
+        let mut facts = lesson();
+        let guest = facts.guest(0).unwrap();
+        let rename = |facts: &Facts| judged(facts, DeskWhat::Rename { guest, name: "Zoe".to_owned() }).unwrap();
+        let by_desk = |entries: &[Entry]| match entries {
+            [Entry::Renamed { seat: 0, by: Some(Role::Facilitator), name, .. }] => name == "Zoe",
+            _ => false,
+        };
+        assert!(by_desk(&rename(&facts)));
+        facts.fold(90, 0, &Entry::BotSat { seat: 0, bot: "random".to_owned(), stands_in: true });
+        let entries = rename(&facts);
+        assert!(by_desk(&entries), "{entries:?}");
+        facts.fold(91, 0, &entries[0]);
+        let absent = facts.seat(0).and_then(|there| there.absent.as_ref()).unwrap();
+        assert_eq!(absent.name, "Zoe", "they come back under their new name");
+        assert!(rename(&facts).is_empty(), "nothing has changed");
     }
 
     #[test]

@@ -54,8 +54,16 @@ pub(crate) enum Entry {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_host: bool,
     },
-    /// The host gave somebody another name.
-    Renamed { seat: u8, guest: Holder, before: String, name: String },
+    /// The host gave somebody another name, or the desk of the lesson did.
+    Renamed {
+        seat: u8,
+        guest: Holder,
+        before: String,
+        name: String,
+        /// Who at the desk; none: the host.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Role>,
+    },
     /// The host forbids somebody on a seat to write in the chat, or allows it again.
     Muted { seat: u8, name: String, guest: Holder, muted: bool },
     /// The same for all onlookers.
@@ -262,6 +270,14 @@ mod tests {
             Entry::Joined { seat: 1, name: "Lin".to_owned(), guest },
             Entry::Speaks { seat: 1, guest },
             Entry::LeftTeam { seat: 1, name: "Lin".to_owned(), guest },
+            Entry::Renamed { seat: 1, guest, before: "Lin".to_owned(), name: "Linn".to_owned(), by: None },
+            Entry::Renamed {
+                seat: 1,
+                guest,
+                before: "Lin".to_owned(),
+                name: "Linn".to_owned(),
+                by: Some(Role::Assistant),
+            },
             Entry::Act(act),
             Entry::Undone { seat: 0, to: 3, hash: "c".to_owned() },
             Entry::Proposed { seat: 0, proposal: Proposal::Undo { to: 1 } },

@@ -79,6 +79,12 @@ impl SeatFacts {
         self.team.iter().find(|mate| mate.guest == guest).map(|mate| mate.name.as_str())
     }
 
+    /// The same, also of whoever held the seat before a bot stood in for them; empty for anybody else.
+    pub(crate) fn known_as(&self, guest: GuestId) -> String {
+        let absent = || self.absent.as_ref().filter(|absent| absent.guest == guest).map(|absent| absent.name.as_str());
+        self.name_of(guest).or_else(absent).unwrap_or_default().to_owned()
+    }
+
     /// Who has a place there: whoever speaks, or somebody of the team.
     pub(crate) fn at(&self, place: Option<u8>) -> Option<Mate> {
         match place {
@@ -93,13 +99,16 @@ impl SeatFacts {
         speaker.into_iter().chain(self.team.iter().map(|mate| (mate.guest, mate.name.as_str())))
     }
 
-    /// Gives somebody who sits there another name.
+    /// Gives somebody who sits there another name, or whoever a bot stands in for.
     pub(crate) fn rename(&mut self, guest: GuestId, name: &str) {
         if self.guest == Some(guest) {
             name.clone_into(&mut self.name);
         }
         for mate in self.team.iter_mut().filter(|mate| mate.guest == guest) {
             name.clone_into(&mut mate.name);
+        }
+        if let Some(absent) = self.absent.as_mut().filter(|absent| absent.guest == guest) {
+            name.clone_into(&mut absent.name);
         }
     }
 

@@ -131,7 +131,7 @@ pub(super) fn moderate(facts: &Facts, guest: Option<GuestId>, wish: &Moderation)
             host(facts, guest)?;
             let Mate { name: before, guest } = somebody(*seat, *place)?;
             let name = free_name(facts, Some(guest), name)?;
-            one(Entry::Renamed { seat: *seat, guest: Holder(guest), before, name })
+            one(Entry::Renamed { seat: *seat, guest: Holder(guest), before, name, by: None })
         }
     }
 }

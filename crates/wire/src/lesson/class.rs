@@ -1,6 +1,6 @@
 //! What those who learn send and are told. They are known by their cookie, and the lesson by its class code.
 
-use super::{Place, Stage};
+use super::{Measure, Place, Stage};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/lessons/{code}/join`
@@ -108,6 +108,10 @@ pub struct Me {
     /// What everybody has been asked, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<Asked>,
+    /// By what they may see all tables compared, while the desk shows it to them: `GET /api/lessons/{code}/compare` has the
+    /// `Comparison`, without the points of single seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<Measure>,
 }
 
 /// A question as somebody who learns sees it.

@@ -1,7 +1,7 @@
 //! What the desk sends and is told. Who asks is known by the key in the address; the projector's and the observer's keys open
 //! the same addresses, and get less.
 
-use super::projector::{Show, Showing};
+use super::projector::{Measure, Show, Showing};
 use super::wall::Tile;
 use super::{Place, Plan, Role, Stage};
 use serde::{Deserialize, Serialize};
@@ -139,6 +139,12 @@ pub enum Step {
         /// Whether everybody may.
         shown: bool,
     },
+    /// Those who learn may see all tables compared on their own devices, each with their own marked; or may not any more.
+    ShowComparison {
+        /// By what; left out: not any more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        measure: Option<Measure>,
+    },
     /// All hands are opened for talking about it: whoever plays at these tables, and at the demonstrations that go on from them,
     /// may read the journal once the game is over. There is no way back.
     OpenHands {
@@ -218,6 +224,9 @@ pub struct Desk {
     pub questions: Vec<Question>,
     /// What is on the projector.
     pub showing: Showing,
+    /// By what those who learn see all tables compared on their own devices, if they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<Measure>,
     /// Where the room finds this server, if it listens to more than its own machine: for a desk or a projector that was opened
     /// there under a name that leads nobody else here.
     #[serde(default, skip_serializing_if = "Option::is_none")]

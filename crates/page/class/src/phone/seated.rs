@@ -1,5 +1,6 @@
 //! Where one sits, the way back, waiting for the start; and once there is a table, the way to it and to one's own data.
 
+use super::compare::AllTables;
 use super::join::WhatIsKept;
 use super::question::Questions;
 use crate::model::ClassModel;
@@ -42,6 +43,7 @@ pub(crate) fn Seated(model: ClassModel) -> impl IntoView {
         <Place model />
         <p class="class-status" role="status" data-part="status">{status}</p>
         {move || table.get().map(|id| view! { <ToTable id /> })}
+        <AllTables model />
         <Questions model />
         <WayBack model />
         <WhatIsKept model />

@@ -5,12 +5,20 @@ use leptos::prelude::*;
 use page_kit::formats::number;
 use page_kit::words::{page_text, page_text_with};
 
-/// The size of the drawing, in tenths of the stage's unit.
-const WIDTH: f64 = 1560.0;
+/// How much room a drawing has: on the stage in tenths of its unit. Labels stand on the right, figures on the left.
+#[derive(Clone, Copy)]
+pub(crate) struct Size {
+    width: f64,
+    left: f64,
+    right: f64,
+}
+
+/// The projector's.
+pub(crate) const STAGE: Size = Size { width: 1560.0, left: 110.0, right: 270.0 };
+/// A phone's: the letters keep their size in the drawing, so a narrow one can be read where there is little room.
+pub(crate) const PHONE: Size = Size { width: 760.0, left: 100.0, right: 270.0 };
 const HEIGHT: f64 = 600.0;
-/// The room around the lines: labels stand on the right, figures on the left, turns below.
-const LEFT: f64 = 110.0;
-const RIGHT: f64 = 270.0;
+/// The room above the lines, and below them for the turns.
 const TOP: f64 = 30.0;
 const BOTTOM: f64 = 60.0;
 /// From so many bars on, they stand in two columns.
@@ -38,21 +46,23 @@ pub(crate) struct Bar {
 
 /// Where values and turns lie in the drawing.
 struct Scale {
+    size: Size,
     turns: (i64, i64),
     values: (i64, i64),
 }
 
 impl Scale {
-    fn of(lines: &[Line]) -> Scale {
+    fn of(lines: &[Line], size: Size) -> Scale {
         let range = |all: Vec<i64>| (all.iter().copied().min().unwrap_or(0), all.iter().copied().max().unwrap_or(1));
         let all = || lines.iter().flat_map(|line| line.points.iter());
         let (low, high) = range(all().map(|(_, value)| *value).chain([0]).collect());
-        Scale { turns: range(all().map(|(turn, _)| *turn).collect()), values: (low, high.max(low + 1)) }
+        Scale { size, turns: range(all().map(|(turn, _)| *turn).collect()), values: (low, high.max(low + 1)) }
     }
 
     fn x(&self, turn: i64) -> f64 {
         let (first, last) = self.turns;
-        LEFT + (turn - first) as f64 / (last - first).max(1) as f64 * (WIDTH - LEFT - RIGHT)
+        let Size { width, left, right } = self.size;
+        left + (turn - first) as f64 / (last - first).max(1) as f64 * (width - left - right)
     }
 
     fn y(&self, value: i64) -> f64 {
@@ -62,14 +72,15 @@ impl Scale {
 }
 
 /// All tables as lines over the turns.
-pub(crate) fn lines(lines: &[Line], title: &str, name: impl Fn(u16) -> String) -> AnyView {
-    let scale = Scale::of(lines);
+pub(crate) fn lines(lines: &[Line], title: &str, size: Size, name: impl Fn(u16) -> String) -> AnyView {
+    let Size { width, left, right } = size;
+    let scale = Scale::of(lines, size);
     let (low, high) = scale.values;
     let grid = [low, low + (high - low) / 2, high].into_iter().map(|value| {
         let y = scale.y(value);
         view! {
-            <path class="chart-grid" d=format!("M{LEFT} {y:.1}H{:.1}", WIDTH - RIGHT) />
-            <text class="chart-axis" x=(LEFT - 14.0).to_string() y=format!("{:.1}", y + 10.0) text-anchor="end">{number(value)}</text>
+            <path class="chart-grid" d=format!("M{left} {y:.1}H{:.1}", width - right) />
+            <text class="chart-axis" x=(left - 14.0).to_string() y=format!("{:.1}", y + 10.0) text-anchor="end">{number(value)}</text>
         }
     });
     let (first, last) = scale.turns;
@@ -109,14 +120,14 @@ pub(crate) fn lines(lines: &[Line], title: &str, name: impl Fn(u16) -> String) -
         })
         .collect();
     let labels = apart(outstanding).into_iter().map(|(y, text)| {
-        view! { <text class="chart-label" x=(WIDTH - RIGHT + 22.0).to_string() y=format!("{:.1}", y + 10.0)>{text}</text> }
+        view! { <text class="chart-label" x=(width - right + 22.0).to_string() y=format!("{:.1}", y + 10.0)>{text}</text> }
     });
     let turn = page_text("projector.compare.turns");
     view! {
-        <svg class="chart" role="img" aria-label=said(lines, title, name) viewBox=format!("0 0 {WIDTH} {HEIGHT}")>
+        <svg class="chart" role="img" aria-label=said(lines, title, name) viewBox=format!("0 0 {width} {HEIGHT}")>
             {grid.collect_view()}
             {turns.collect_view()}
-            <text class="chart-axis" x=(WIDTH - RIGHT + 22.0).to_string() y=(HEIGHT - 14.0).to_string()>{turn}</text>
+            <text class="chart-axis" x=(width - right + 22.0).to_string() y=(HEIGHT - 14.0).to_string()>{turn}</text>
             {drawn.collect_view()}
             {labels.collect_view()}
         </svg>
@@ -196,10 +207,13 @@ mod tests {
     fn the_drawing_holds_every_value_and_nothing_divides_by_zero() {
         let line = |points: &[(i64, i64)]| Line { table: 1, points: points.to_vec(), mark: None };
         for lines in [vec![], vec![line(&[(1, 5)])], vec![line(&[(1, -4), (2, 9)]), line(&[(1, 0)])]] {
-            let scale = Scale::of(&lines);
-            for (turn, value) in lines.iter().flat_map(|line| &line.points) {
-                let (x, y) = (scale.x(*turn), scale.y(*value));
-                assert!((LEFT..=WIDTH - RIGHT).contains(&x) && (TOP..=HEIGHT - BOTTOM).contains(&y), "{x} {y}");
+            for size in [STAGE, PHONE] {
+                let scale = Scale::of(&lines, size);
+                for (turn, value) in lines.iter().flat_map(|line| &line.points) {
+                    let (x, y) = (scale.x(*turn), scale.y(*value));
+                    assert!((size.left..=size.width - size.right).contains(&x), "{x}");
+                    assert!((TOP..=HEIGHT - BOTTOM).contains(&y), "{y}");
+                }
             }
         }
     }

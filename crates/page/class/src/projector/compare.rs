@@ -1,8 +1,9 @@
 //! All tables beside each other, by one measure.
 
-use super::chart::{Bar, Line, bars, lines};
+use super::chart::{Bar, Line, STAGE, Size, bars, lines};
 use super::model::ProjectorModel;
 use crate::client;
+use crate::wording::figure_name;
 use leptos::prelude::*;
 use page_kit::words::{page_text, page_text_with};
 use page_table::remote::server;
@@ -25,33 +26,41 @@ pub(crate) fn Compare(model: ProjectorModel, measure: Measure, tables: Vec<u16>)
             }
         });
     });
-    let named = move || match measure {
-        Measure::Best => page_text("projector.compare.best"),
-        Measure::Together => page_text("projector.compare.together"),
-        Measure::Gap => page_text("projector.compare.gap"),
-        Measure::World(figure) => {
-            let name = model.figures().get(usize::from(figure)).cloned().unwrap_or_default();
-            model.figure_name(&name)
-        }
-    };
-    let luck = move || {
-        let same = comparison.with(|told| told.as_ref().map(|told| told.same_luck))?;
-        Some(page_text(if same { "projector.compare.same_luck" } else { "projector.compare.own_luck" }))
-    };
-    let chart = move || {
-        let told = comparison.get()?;
-        let name = |table: u16| page_text_with("class.seated.table", &[("number", u32::from(table).into())]);
-        Some(match measure {
-            Measure::World(figure) => lines(&lines_of(&told.tables, usize::from(figure), &tables), &named(), name),
-            other => bars(&bars_of(&told.tables, other, &tables), &named(), name),
-        })
-    };
+    let named = move || measure_name(measure, &model.figures(), &model.game());
+    let luck = move || comparison.with(|told| told.as_ref().map(|told| luck_told(told.same_luck)));
+    let chart = move || Some(picture(&comparison.get()?, measure, &tables, &named(), STAGE));
     view! {
         <div class="stage-compare" data-part="compare">
             <h1 class="disp stage-title" tabindex="-1">{named}</h1>
             <p>{luck}</p>
             {chart}
         </div>
+    }
+}
+
+/// What a measure is called; `figures` are the names of the world's figures in a game.
+pub(crate) fn measure_name(measure: Measure, figures: &[String], game: &str) -> String {
+    match measure {
+        Measure::Best => page_text("projector.compare.best"),
+        Measure::Together => page_text("projector.compare.together"),
+        Measure::Gap => page_text("projector.compare.gap"),
+        Measure::World(figure) => {
+            figures.get(usize::from(figure)).map(|name| figure_name(game, name)).unwrap_or_default()
+        }
+    }
+}
+
+/// Whether differences between the tables are choices.
+pub(crate) fn luck_told(same: bool) -> String {
+    page_text(if same { "projector.compare.same_luck" } else { "projector.compare.own_luck" })
+}
+
+/// All tables by one measure, in lines or bars, known by their numbers; some of them stand out.
+pub(crate) fn picture(told: &Comparison, measure: Measure, outstanding: &[u16], named: &str, size: Size) -> AnyView {
+    let name = |table: u16| page_text_with("class.seated.table", &[("number", u32::from(table).into())]);
+    match measure {
+        Measure::World(figure) => lines(&lines_of(&told.tables, usize::from(figure), outstanding), named, size, name),
+        other => bars(&bars_of(&told.tables, other, outstanding), named, name),
     }
 }
 

@@ -7,7 +7,7 @@
 //! | `join` | how to come, and who has come |
 //! | `question` | a question, its counts, and what was written |
 //! | `spotlight` | the public figures of one table |
-//! | `compare`, `chart` | all tables beside each other; the lines and bars of it |
+//! | `compare`, `chart` | all tables beside each other, also on phones; the lines and bars of it |
 //! | `plain` | nothing, a pause, a time that runs down |
 
 mod chart;
@@ -19,4 +19,6 @@ mod question;
 mod screen;
 mod spotlight;
 
+pub(crate) use chart::PHONE;
+pub(crate) use compare::{luck_told, measure_name, picture};
 pub use screen::ProjectorScreen;

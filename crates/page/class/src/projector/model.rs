@@ -2,9 +2,9 @@
 
 use crate::client;
 use crate::line::{Heard, Then, listen};
+use crate::wording;
 use leptos::prelude::*;
 use page_kit::browser;
-use page_kit::words::{capital, game_words};
 use page_table::remote::http::ApiError;
 use std::collections::BTreeMap;
 use wire::lesson::{Desk, Question, Show, Showing, Tile, ToDesk};
@@ -128,7 +128,7 @@ impl ProjectorModel {
 
     /// What a figure is called, with a capital.
     pub(crate) fn figure_name(self, figure: &str) -> String {
-        capital(&game_words(&self.game()).text(&format!("indicator.{figure}")))
+        wording::figure_name(&self.game(), figure)
     }
 }
 

@@ -180,10 +180,19 @@ pub(super) fn panel(seen: Seen) -> AnyView {
             </button>
         }
     };
+    let measure = move || {
+        let place = column(model, Some(seen.figure()));
+        place.and_then(|place| u8::try_from(place).ok()).map_or(Measure::Together, Measure::World)
+    };
     let project = move |_| {
-        let place = column(model, Some(untrack(|| seen.figure())));
-        let measure = place.and_then(|place| u8::try_from(place).ok()).map_or(Measure::Together, Measure::World);
-        model.step(Step::Show { show: Show::Compare { measure, tables: seen.picked.get_untracked() } });
+        let show = Show::Compare { measure: untrack(measure), tables: seen.picked.get_untracked() };
+        model.step(Step::Show { show });
+    };
+    // Whether those who learn see just this on their own devices.
+    let told = move || model.read(|desk| desk.comparison) == Some(measure());
+    let tell = move |_| {
+        let measure = untrack(|| (!told()).then(measure));
+        model.step(Step::ShowComparison { measure });
     };
     view! {
         <section class="panel" aria-labelledby="compare-title">
@@ -206,7 +215,18 @@ pub(super) fn panel(seen: Seen) -> AnyView {
                     <Icon name="screen" />
                     {move || page_text("desk.project")}
                 </button>
+                <button
+                    class="btn sm"
+                    data-act="show-comparison"
+                    data-shown=move || told().to_string()
+                    hidden=move || !model.leads()
+                    on:click=tell
+                >
+                    <Icon name="person" />
+                    {move || page_text(if told() { "desk.hide_from_learners" } else { "desk.show_learners" })}
+                </button>
             </div>
+            <p class="sm" hidden=move || !told()>{move || page_text("desk.learners_see")}</p>
             {move || if table.get() { as_table(seen) } else { drawing(seen) }}
         </section>
     }

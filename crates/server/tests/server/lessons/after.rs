@@ -40,6 +40,46 @@ async fn tables_are_compared_and_downloaded_without_names() {
 }
 
 #[tokio::test]
+async fn learners_see_the_tables_compared_while_the_desk_shows_it_and_only_then() {
+    let folder = Folder::new();
+    let server = RunningServer::open(&folder.0).await;
+    let mut room = Room::open(&server, plan(2)).await;
+    let mut clients = Vec::new();
+    for number in 0..4 {
+        clients.push(room.come(&server, &format!("Learner {number}")).await.0);
+    }
+    let (mut client, class, steps) = (clients.swap_remove(0), room.class("/compare"), room.at("facilitator", "/steps"));
+    let together = json!({ "step": "show_comparison", "measure": "together" });
+    let none = json!({ "step": "show_comparison" });
+    let early = refused(&mut room.desk, "POST", &steps, together.clone()).await;
+    assert_eq!(early.1, "wrong_moment", "there are no tables to compare yet");
+    room.step(json!({ "step": "start" })).await;
+    let closed = (409, "wrong_moment".to_owned());
+    assert_eq!(refused(&mut client, "GET", &class, Value::Null).await, closed);
+    room.step(json!({ "step": "show", "show": { "view": "compare", "measure": "together" } })).await;
+    assert_eq!(refused(&mut client, "GET", &class, Value::Null).await, closed, "the projector is not a phone");
+
+    let mut phone = socket(&client, &room.class("/socket")).await;
+    room.step(together).await;
+    until(&mut phone, |message| message["comparison"] == "together").await;
+    let told = ask(&mut client, "GET", &class, Value::Null).await;
+    let tables = told["tables"].as_array().unwrap();
+    assert_eq!(tables.iter().map(|table| table["table"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 2]);
+    assert!(tables.iter().all(|table| table["scores"] == json!([]) && !table["turns"][0].is_null()), "{told}");
+    assert!(!told.to_string().contains("Learner"));
+    let mut stranger = server.client();
+    assert_eq!(refused(&mut stranger, "GET", &class, Value::Null).await, (403, "not_yours".to_owned()));
+    let unknown = json!({ "step": "show_comparison", "measure": { "world": 200 } });
+    assert_eq!(refused(&mut room.desk, "POST", &steps, unknown).await.1, "not_found");
+    assert_eq!(room.desk().await["comparison"], "together");
+
+    room.step(none).await;
+    until(&mut phone, |message| message["comparison"].is_null()).await;
+    assert_eq!(refused(&mut client, "GET", &class, Value::Null).await, closed, "also what was told a moment ago");
+    server.close().await;
+}
+
+#[tokio::test]
 async fn answers_are_downloaded_by_table_and_everything_in_one_file_without_names() {
     let folder = Folder::new();
     let server = RunningServer::open(&folder.0).await;

@@ -40,6 +40,7 @@ fn everything() -> Vec<(&'static str, &'static str, Value, &'static [&'static st
         step(json!({ "step": "close", "question": 0 }), DESK),
         step(json!({ "step": "show", "show": { "view": "spotlight", "table": 1 } }), DESK),
         step(json!({ "step": "show_text", "question": 0, "number": 1, "shown": true }), DESK),
+        step(json!({ "step": "show_comparison", "measure": "best" }), DESK),
         step(json!({ "step": "note", "text": "Look" }), &["facilitator", "assistant", "observer"]),
         ("DELETE", "", json!({ "code": "WRONGG" }), LEAD),
     ]

@@ -41,6 +41,32 @@ async fn a_pause_reaches_every_table_holds_everybody_and_is_in_the_history() {
 }
 
 #[tokio::test]
+async fn a_new_name_is_in_the_history_as_the_desks_and_so_is_the_way_back() {
+    let folder = Folder::new();
+    let server = RunningServer::open(&folder.0).await;
+    let (mut room, learners) = Room::started(&server, plan(2), 2).await;
+    let (client, me) = &learners[0];
+    let mut player = Player::connect(client, me["table"].as_str().unwrap(), None, "open").await;
+    let rename = |name: &str| json!({ "step": "rename", "learner": me["learner"], "name": name });
+    room.step(rename("Ada")).await;
+    room.step(rename("Ada")).await;
+    // Undoing is the same step the other way round; here somebody else at the desk does it.
+    let path = room.at("assistant", "/steps");
+    ask(&mut room.desk, "POST", &path, rename("Learner 0")).await;
+    room.step(json!({ "step": "say", "words": "Go on" })).await;
+    while desk_steps(&player).is_empty() {
+        player.next().await;
+    }
+    let renamed = player.log.iter().filter(|entry| entry["what"] == "renamed");
+    let told: Vec<Value> =
+        renamed.map(|entry| json!([entry["by"], entry["seat"], entry["before"], entry["name"]])).collect();
+    let seat = &me["place"]["seat"];
+    let expected = [json!(["facilitator", seat, "Learner 0", "Ada"]), json!(["assistant", seat, "Ada", "Learner 0"])];
+    assert_eq!(told, expected, "a name that is no other is no news");
+    server.close().await;
+}
+
+#[tokio::test]
 async fn nothing_is_taken_back_during_a_pause() {
     let folder = Folder::new();
     let server = RunningServer::open(&folder.0).await;
