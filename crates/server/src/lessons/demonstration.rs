@@ -1,8 +1,9 @@
 //! Showing what else could have come: a new table of the lesson goes on from a moment of another one, which stays as it is.
 //!
 //! Nothing hidden comes to light by it. While a game is on about which somebody could learn something, bots play it, and the desk
-//! alone sees it: what they play may be in a real hand. Otherwise its seats stay open for whoever wants to try, and everybody with
-//! its code may watch. The luck is new from that moment on.
+//! alone sees it: what they play may be in a real hand. The same holds until the desk has opened the hands of the real game.
+//! Otherwise its seats stay open for whoever wants to try, and everybody with its code may watch. The luck is new from that moment
+//! on.
 
 use super::entry::Entry as LessonEntry;
 use super::facts::{Demonstration, Facts};
@@ -37,8 +38,8 @@ impl Directory {
         rights::require(role, Right::Branch)?;
         let facts = lesson.now().await;
         let real = facts.table(of)?.id;
-        let open = self.tells_nothing(&facts, real).await?;
         let record = self.past(real).await?;
+        let open = record.course.facts.hands_open && self.tells_nothing(&facts, real).await?;
         let stored = self.store.entries(real, 0, record.version).await?;
         let seed = refusal::seed()?;
         let (host, plan) = (lesson.host(), facts.plan.clone());
@@ -95,7 +96,7 @@ impl Directory {
         Ok(Branched { table: made.id, code: made.code, number })
     }
 
-    /// Whether nobody learns anything about a game that is on by sitting down where another one has been.
+    /// Whether nobody learns anything about a game that is still on by sitting down where another one has been.
     async fn tells_nothing(&self, facts: &Facts, real: TableId) -> Result<bool, Refusal> {
         for table in facts.tables.iter().filter(|table| table.id == real || facts.plan.luck == Luck::One) {
             if self.still_plays(table.id).await? {

@@ -73,7 +73,7 @@ async fn a_demonstration_leaves_the_real_table_as_it_is_and_opens_no_seat_while_
 }
 
 #[tokio::test]
-async fn after_the_end_anybody_with_the_code_tries_something_else() {
+async fn once_the_hands_are_open_anybody_with_the_code_tries_something_else() {
     let folder = Folder::new();
     let server = RunningServer::open(&folder.0).await;
     let mut planned = plan(2);
@@ -88,6 +88,7 @@ async fn after_the_end_anybody_with_the_code_tries_something_else() {
     for player in playing {
         player.await.unwrap();
     }
+    room.step(json!({ "step": "open_hands" })).await;
     let path = room.at("assistant", "/tables/1/branch");
     let made = ask(&mut room.desk, "POST", &path, json!({ "moves": 2 })).await;
     let other = format!("/api/tables/{}", made["table"].as_str().unwrap());

@@ -126,40 +126,36 @@ async fn opened_hands_stay_open_after_a_restart_and_closed_ones_stay_closed() {
 }
 
 #[tokio::test]
-async fn a_demonstration_opens_no_hands_before_the_game_it_goes_on_from() {
+async fn nobody_sits_down_at_a_demonstration_before_the_hands_it_would_show_are_open() {
     let folder = Folder::new();
     let server = RunningServer::open(&folder.0).await;
     let (mut room, learners) = Room::started(&server, short(2), 2).await;
     play(&learners, 1).await;
-    let mut tried = Vec::new();
-    for opened in [false, true] {
-        if opened {
-            room.step(json!({ "step": "open_hands", "tables": [1] })).await;
-        }
-        let path = room.at("facilitator", "/tables/1/branch");
-        let made = ask(&mut room.desk, "POST", &path, json!({ "moves": 2 })).await;
-        let table = made["table"].as_str().unwrap().to_owned();
-        let mut playing = Vec::new();
-        for name in ["Zoe", "Quentin"] {
-            let mut client = server.client();
-            let join = format!("/api/tables/{table}/join");
-            let seat = ask(&mut client, "POST", &join, json!({ "name": name })).await["seat"].as_u64().unwrap();
-            let player = Player::connect(&client, &table, Some(seat as u8), "open").await;
-            playing.push(tokio::spawn(player.play(3)));
-            tried.push((client, json!({ "table": table })));
-        }
-        for player in playing {
-            player.await.unwrap();
-        }
-        if !opened {
-            for (client, me) in &tried {
-                held(client, &export(me, "")).await;
-            }
-        }
+    let path = room.at("assistant", "/tables/1/branch");
+    let closed = ask(&mut room.desk, "POST", &path, json!({ "moves": 2 })).await;
+    let join = |made: &Value| format!("/api/tables/{}/join", made["table"].as_str().unwrap());
+    let name = json!({ "name": "Zoe" });
+    let (status, _) = refused(&mut server.client(), "POST", &join(&closed), name.clone()).await;
+    assert!((400..500).contains(&status), "bots hold its seats: {status}");
+    room.step(json!({ "step": "open_hands", "tables": [1] })).await;
+    let (status, _) = refused(&mut server.client(), "POST", &join(&closed), name).await;
+    assert!((400..500).contains(&status), "they go on holding them: {status}");
+
+    let made = ask(&mut room.desk, "POST", &path, json!({ "moves": 2 })).await;
+    let table = made["table"].as_str().unwrap().to_owned();
+    let (mut tried, mut playing) = (Vec::new(), Vec::new());
+    for name in ["Zoe", "Quentin"] {
+        let mut client = server.client();
+        let seated = ask(&mut client, "POST", &join(&made), json!({ "name": name })).await;
+        let seat = u8::try_from(seated["seat"].as_u64().unwrap()).unwrap();
+        playing.push(tokio::spawn(Player::connect(&client, &table, Some(seat), "open").await.play(3)));
+        tried.push(client);
     }
-    // Both: the one that was there when they were opened, and the one that came later.
-    for (client, me) in &tried {
-        let answer = client.clone().request("GET", &export(me, ""), None).await.unwrap();
+    for player in playing {
+        player.await.unwrap();
+    }
+    for client in tried {
+        let answer = client.clone().request("GET", &format!("/api/tables/{table}/export"), None).await.unwrap();
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
     server.close().await;
