@@ -12,13 +12,13 @@ use std::path::Path;
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 /// Kinds of files that shrink when compressed; fonts and pictures are compressed already.
-const SHRINKING: [&str; 9] = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".txt", ".json", ".md"];
+const SHRINKING: [&str; 10] = [".html", ".js", ".css", ".wasm", ".bin", ".svg", ".webmanifest", ".txt", ".json", ".md"];
 
-/// How many bytes each part of the program may have, compressed as browsers load it. What people wait for on a slow line is the
-/// first, so a page that grows beyond it is not written.
-const MOST: usize = 1_700_000;
+/// How many bytes the part of the program that everybody loads may have, compressed as browsers load it. People on a slow line
+/// wait for it, so a page that grows beyond it is not written.
+const MOST: usize = 1_400_000;
 
-/// Compressed copies of what shrinks. A part of the program that has more than so many bytes is refused.
+/// Compressed copies of what shrinks. A program that has more than so many bytes is refused.
 fn compressed(page: &Files, most: usize) -> Result<Files, String> {
     let shrinking = page.iter().filter(|(name, _)| SHRINKING.iter().any(|end| name.ends_with(end)));
     let mut copies = Files::new();
@@ -59,7 +59,7 @@ pub(crate) fn write(order: &Order, page: &Files) -> Result<String, String> {
     let kilobytes = |name: &str| files.get(name).map_or(0, |content| content.len().div_ceil(1024));
     let small = |name: &str| files.get(&format!("{name}.br")).map(Vec::len);
     let mut told = Vec::new();
-    for name in page.keys().filter(|name| name.ends_with(".wasm")) {
+    for name in page.keys().filter(|name| name.ends_with(".wasm") || name.ends_with(".bin")) {
         let (of, most) = match name.strip_prefix("parts/") {
             Some(part) => (format!("later {}", part.split('-').next().unwrap_or(part)), String::new()),
             None => ("program".to_owned(), format!(" of {MOST} at most")),

@@ -16,7 +16,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         style = style.replace(plain, marked);
     }
     let style = marked(&mut files, "style", "css", style.into_bytes());
-    let Named { script, wasm, loader } = program.add(&mut files);
+    let Named { script, wasm, loader } = program.add(&text(&order.assets.join("parts.js"))?, &mut files);
     let filled = |name: &str| -> Result<Vec<u8>, String> {
         let text = text(&order.assets.join(name))?;
         Ok(text.replace("{script}", &script).replace("{wasm}", &wasm).into_bytes())

@@ -2,7 +2,7 @@
 //! hint once, when what it explains first matters. Each board has its own.
 
 use serde_json::Value;
-use shelf::{AnyGame, Setup};
+use shelf::AnyGame;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What matters for hints at a moment of the game.

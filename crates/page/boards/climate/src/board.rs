@@ -1,9 +1,6 @@
 //! Climate as the page asks for it.
 
-use super::{
-    agreed, answers, column, cover, figures, film, guide, hand, institutions, legend, lesson, map, ribbon, setup,
-    sheet, team,
-};
+use super::{answers, column, figures, film, guide, hand, institutions, legend, lesson, map, ribbon, sheet, team};
 use crate::{ending, option_card, real_world, rulebook_tables, world_panels};
 use climate::region::Regime;
 use climate::rules::Objective;
@@ -20,17 +17,15 @@ use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::ending::story::{Account, Advice, Played, Story};
 use page_table::film::{Cue, Staging};
-use page_table::guide::{Chapter, Guide};
+use page_table::guide::Guide;
 use page_table::log_groups::{Opening, number};
 use page_table::pointing::Landmark;
 use page_table::screen::Tab;
-use page_table::wish::TableWish;
 use serde_json::Value;
 use shelf::words::Mention;
-use shelf::{AnyGame, AnyTable, Position, RulesSheet, Setup};
+use shelf::{AnyGame, AnyTable, Position, RulesSheet};
 use std::sync::Arc;
 use table::{CardId, Saying, Seat};
-use wire::SeatWish;
 
 /// Climate's board.
 pub struct ClimateBoard;

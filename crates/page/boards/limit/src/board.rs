@@ -8,9 +8,7 @@ use crate::own_nation::OwnNation;
 use crate::ribbon::Ribbon;
 use crate::typed_view::with_view;
 use crate::world::WorldPanel;
-use crate::{
-    agreed, compose, cover, ending, figures, film, guide, hand, legend, option_card, real_world, rulebook_tables, steps,
-};
+use crate::{compose, ending, figures, film, guide, hand, legend, option_card, real_world, rulebook_tables, steps};
 use leptos::prelude::*;
 use limit::frame::Step;
 use page_kit::pictures::Shows;
@@ -24,12 +22,12 @@ use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::ending::story::{Account, Advice, Played, Story};
 use page_table::film::{Beat, Cue};
-use page_table::guide::{Chapter, Guide};
+use page_table::guide::Guide;
 use page_table::log_groups::{Opening, number};
 use page_table::pointing::Landmark;
 use page_table::screen::Tab;
 use shelf::words::Mention;
-use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
+use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet};
 use table::{Arg, CardId, Outcome, Saying, Seat};
 
 /// Limit's board.

@@ -1,6 +1,6 @@
 //! MegaCorps as the page asks for it.
 
-use super::{agreed, answers, cover, figures, film, grid, guide, hand, legend, ribbon, rivals, rounds, row};
+use super::{answers, figures, film, grid, guide, hand, legend, ribbon, rivals, rounds, row};
 use crate::typed_view::with_view;
 use crate::{ending, option_card, real_world, rulebook_tables};
 use leptos::prelude::*;
@@ -16,14 +16,13 @@ use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::ending::story::{Account, Advice, Played, Story};
 use page_table::film::{Cue, Staging, Travel};
-use page_table::guide::{Chapter, Guide};
+use page_table::guide::Guide;
 use page_table::log_groups::{Opening, number};
 use page_table::pointing::Landmark;
 use page_table::screen::Tab;
 use page_table::waiting::OpenOffer;
-use page_table::wish::TableWish;
 use shelf::words::Mention;
-use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
+use shelf::{AnyGame, AnyTable, Hindered, RulesSheet};
 use std::sync::Arc;
 use table::{CardId, Saying, Seat};
 

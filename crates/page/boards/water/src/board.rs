@@ -1,9 +1,6 @@
 //! Water as the page asks for it.
 
-use super::{
-    agreed, answers, communities, cover, deals, editor, figures, film, forecast, guide, hand, legend, map, mediator,
-    ribbon,
-};
+use super::{answers, communities, deals, figures, film, forecast, guide, hand, legend, map, mediator, ribbon};
 use crate::typed_view::{objective_of, with_view};
 use crate::{ending, option_card, real_world, rulebook_tables, world_panels};
 use leptos::prelude::*;
@@ -18,12 +15,12 @@ use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::ending::story::{Account, Advice, Played, Story};
 use page_table::film::{Cue, Staging};
-use page_table::guide::{Chapter, Guide};
+use page_table::guide::Guide;
 use page_table::log_groups::{Opening, number};
 use page_table::pointing::Landmark;
 use page_table::screen::Tab;
 use shelf::words::Mention;
-use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
+use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet};
 use std::sync::Arc;
 use table::{CardId, Saying, Seat, Sight, Viewer};
 use water::terms::ActionId;
