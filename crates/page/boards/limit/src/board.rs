@@ -266,6 +266,7 @@ impl GameBoard for LimitBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelf::Setup;
 
     #[test]
     fn limits_of_charts_come_from_the_rulebook() {
