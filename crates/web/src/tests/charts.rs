@@ -21,9 +21,9 @@ fn the_charts_of_every_game_are_drawn_from_its_own_figures() {
 
 #[test]
 fn standings_come_from_the_engine() {
-    crate::surroundings::fit();
     for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40]), ("water", &[0, 0, 0])] {
         let table = shelf::make(&shelf::Setup::printed(game, 3)).unwrap().deal(1);
+        board(game);
         let rows = ranked(&*table);
         assert_eq!(rows.len(), 3);
         assert!(rows.iter().all(|row| row.place == 1), "all begin equal");
@@ -54,8 +54,8 @@ fn no_chart_of_the_debrief_is_drawn_twice() {
 
 #[test]
 fn the_standings_of_a_finished_game_are_its_result() {
-    crate::surroundings::fit();
     for title in shelf::TITLES {
+        let board = board(title.id);
         for seed in 0..6 {
             let table = finished(title.id, seed);
             let outcome = table.outcome().unwrap();
@@ -66,7 +66,7 @@ fn the_standings_of_a_finished_game_are_its_result() {
                 // Whoever has left MegaCorps has nothing left either.
                 assert_eq!(row.total, standing.score, "{} {seed}", title.id);
             }
-            let result = board(title.id).team_result(&*table);
+            let result = board.team_result(&*table);
             assert_eq!(result.is_empty(), title.id != "climate", "only a team has a result of its own");
         }
     }

@@ -15,16 +15,19 @@ mod words;
 mod words_of_the_pages;
 
 use page_table::boards::GameBoard;
+use page_table::brought::{board_of, bring_board};
 use page_table::game_box::known_box;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// The board of a game. Outside a browser nothing has to be fetched, so it is here at once.
+/// The board of a game, brought for the rest of the page too. Outside a browser nothing has to be fetched, so it is here at once.
 fn board(game: &str) -> &'static dyn GameBoard {
     crate::surroundings::fit();
-    let mut coming = known_box(game).unwrap().bring();
-    match coming.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(Ok(board)) => board,
+    assert!(known_box(game).is_some(), "no box of {game}");
+    let coming = pin!(bring_board(game.to_owned()));
+    match coming.poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(Ok(())) => board_of(game),
         _ => panic!("no board of {game}"),
     }
 }
