@@ -4,7 +4,7 @@ use browser::{Expect, Hook, Host, Look, Trouble, perform};
 use std::fs;
 use std::path::Path;
 
-use crate::moves::open_lobby;
+use crate::moves::{Sitter, open_lobby, set_up};
 
 /// A copy of the page, from which a test may take something away.
 fn copy(from: &Path, to: &Path) -> Result<(), Trouble> {
@@ -44,6 +44,26 @@ fn a_screen_whose_part_did_not_arrive_says_so_and_opens_when_asked_again() {
         fs::remove_dir_all(site.join("parts"))?;
         page.script("location.hash = '#/lesson/new'", Vec::new()).await?;
         page.until_screen("prepare").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_table_whose_board_did_not_arrive_says_so_and_opens_when_asked_again() {
+    perform("parts-board", async |stage| {
+        let (site, away) = (stage.folder().join("site"), stage.folder().join("away"));
+        copy(&stage.built_page()?, &site)?;
+        fs::rename(site.join("parts"), &away)?;
+        let host = Host::start(&site)?;
+        let page = stage.browser(&Look::WIDE).await?;
+        open_lobby(&page, &host.address()).await?;
+        set_up(&page, "local", &[Sitter::Me, Sitter::Bot]).await?;
+        page.find(&Hook::act("bring-again")).await?;
+        page.shot("board-lost").await?;
+        fs::rename(&away, site.join("parts"))?;
+        page.click(&Hook::act("bring-again")).await?;
+        page.until_screen("table").await?;
+        page.until_asked().await?;
         Ok(())
     });
 }
