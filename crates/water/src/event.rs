@@ -40,6 +40,8 @@ table::events! {
         Sold { seat: Seat, goods: Goods, count: u16, paid: u16 },
         /// A building has run.
         Harvested { seat: Seat, building: HexId, money: u16, vp: u16 },
+        /// What outlying networks made and nothing used is gone.
+        Spoiled { seat: Seat, energy: u16, food: u16 },
         /// A building has not run: a red cube.
         CrisisBroke { seat: Seat, building: HexId },
         /// A building has failed to run a second time.

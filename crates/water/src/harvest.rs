@@ -23,14 +23,24 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let mut left = seats;
         while let Some(seat) = left.next_from(self.state.board.initiative(seats.len()), seats.len()) {
             left.remove(seat);
-            // What an outlying network has not used is lost (R47).
-            self.state.board.community_mut(seat).pools = [[0; 2]; MARKERS];
+            self.spoil(seat);
             for at in 0..usize::from(self.state.board.community(seat).count) {
                 self.harvest_tile(seat, at);
             }
         }
         let simplified = self.game.is_simplified();
         self.begin(if simplified { Frame::Build { pregame: false } } else { Frame::Dump });
+    }
+
+    /// What an outlying network has not used is lost (R47).
+    fn spoil(&mut self, seat: Seat) {
+        let pools = &mut self.state.board.community_mut(seat).pools;
+        let left = |at: usize| pools.iter().map(|pool| u16::from(pool[at])).sum();
+        let (energy, food) = (left(0), left(1));
+        *pools = [[0; 2]; MARKERS];
+        if energy > 0 || food > 0 {
+            self.log.tell(Event::Spoiled { seat, energy, food });
+        }
     }
 
     /// What one tile brings, or costs: a building that fails again riots each time (R38), but no marker falls below 0 (R9).
@@ -50,6 +60,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             community.vp = community.vp.saturating_add(building.gives.vp);
             if money > 0 || building.gives.vp > 0 {
                 self.log.tell(Event::Harvested { seat, building: tile.hex, money, vp: building.gives.vp });
+            }
+            if tile.crisis {
+                self.log.tell(Event::CrisisCleared { seat, building: tile.hex });
             }
         } else if !tile.crisis {
             self.log.tell(Event::CrisisBroke { seat, building: tile.hex });

@@ -62,6 +62,10 @@ pub fn event(game: &Water, event: &Event) -> Saying {
             }
             by("event.harvested", seat).with("place", at(building)).with("gains", gains)
         }
+        Event::Spoiled { seat, energy, food } => {
+            let left = crate::bundle::Bundle { money: 0, energy, food };
+            by("event.spoiled", seat).with("goods", bundle(&left, &Deliveries::NONE))
+        }
         Event::CrisisBroke { seat, building } => by("event.crisis_broke", seat).with("place", at(building)),
         Event::Riot { seat, building, swords, lost } => {
             by("event.riot", seat).with("place", at(building)).with("swords", swords).with("points", points(lost))

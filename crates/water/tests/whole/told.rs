@@ -3,8 +3,7 @@
 //!
 //! Left out are the moments under way (the call, whose go it is, who has finished, requests, offers, discounts and closed
 //! sites, which all end with their phase) and what is worked out from the rest: networks, what stands where, whether a
-//! building has run. Two things happen at the harvest without a word of their own: what outlying networks have not used is
-//! lost (R47), and a building that runs is no longer in crisis.
+//! building has run.
 
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
@@ -178,6 +177,11 @@ impl Onlooker<'_> {
             Event::Harvested { seat, money, vp, .. } => {
                 self.community(seat).money += money;
                 self.community(seat).vp += vp;
+            }
+            Event::Spoiled { seat, energy, food } => {
+                let pools = std::mem::take(&mut self.community(seat).pools);
+                let lost = |at: usize| pools.iter().map(|pool| u16::from(pool[at])).sum::<u16>();
+                assert_eq!([lost(0), lost(1)], [energy, food], "{event:?}");
             }
             Event::CrisisBroke { building, .. } => self.tile(building).unwrap().crisis = true,
             Event::CrisisCleared { building, .. } => self.tile(building).unwrap().crisis = false,
@@ -381,16 +385,13 @@ impl Onlooker<'_> {
     }
 }
 
-/// Takes over what is left out: networks, what ends with its phase, and what happens at the harvest without a word.
+/// Takes over what is left out: networks, and what ends with its phase.
 fn worked_out(told: &mut Community, seen: &Community) {
     let Community { networks, home, shores, offers, discount, .. } = *seen;
     *told = Community { networks, home, shores, offers, discount, ..*told };
-    if seen.pools == [[0; 2]; MARKERS] {
-        told.pools = seen.pools;
-    }
     for (told, seen) in told.tiles_mut().iter_mut().zip(seen.tiles()) {
         let Tile { network, ran, .. } = *seen;
-        *told = Tile { network, ran, crisis: told.crisis && !ran, ..*told };
+        *told = Tile { network, ran, ..*told };
     }
 }
 
