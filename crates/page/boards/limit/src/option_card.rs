@@ -124,7 +124,13 @@ pub(crate) fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u1
 pub(crate) fn open_question(choosing: Choosing) -> Option<(String, String)> {
     let model = table_model();
     let (menu, group) = open_group(choosing)?;
-    let About::Card(card) = group.kind.about else { return None };
+    let card = match &group.kind.about {
+        About::Card(card) => *card,
+        About::Term(pact) if group.lines.iter().all(|line| menu.lines.get(*line).is_some_and(offers_pact)) => {
+            return Some((board_text("limit.ask.pact"), capital(&game_words("limit").text(pact))));
+        }
+        _ => return None,
+    };
     let plays: Vec<Play> = group.lines.iter().filter_map(|line| play_of(model, menu.lines.get(*line)?)).collect();
     let kind = asked(&plays);
     Some((board_text(&format!("limit.ask.{kind}")), format!("{}: {}", card_name(model, card), card_text(model, card))))
@@ -202,9 +208,27 @@ fn effects(model: TableModel, saying: &Saying) -> String {
     told.join("; ")
 }
 
-/// What is chosen with a card, in words: whom, what, which way.
+/// Whether a line offers somebody an alliance.
+fn offers_pact(choice: &Choice) -> bool {
+    choice.saying.key == "action.offer_pact"
+}
+
+/// To whom an alliance is offered, and who pays what for it.
+fn partner(model: TableModel, choice: &Choice) -> Vec<String> {
+    let to = match choice.saying.arg("to") {
+        Some(Arg::Seat(to)) if offers_pact(choice) => seat_name(model, *to),
+        _ => return Vec::new(),
+    };
+    let fee: Vec<String> = match choice.saying.arg("fee") {
+        Some(Arg::List(shares)) => shares.iter().map(|share| model.render(share)).collect(),
+        _ => Vec::new(),
+    };
+    std::iter::once(to).chain(fee).collect()
+}
+
+/// What is chosen with a card or an offer, in words: whom, what, which way.
 fn particulars(model: TableModel, choice: &Choice) -> Vec<String> {
-    let Some(play) = play_of(model, choice) else { return Vec::new() };
+    let Some(play) = play_of(model, choice) else { return partner(model, choice) };
     let words = game_words("limit");
     let word = |front: &str, name: &str| words.text(&format!("{front}.{}", name.to_lowercase()));
     let picked = match play.pick {
