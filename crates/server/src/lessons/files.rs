@@ -8,12 +8,10 @@ use crate::refusal::Refusal;
 use crate::tables::course::Placed;
 use crate::tables::directory::Directory;
 use crate::tables::entry::Entry as TableEntry;
-use crate::tables::history::journal_of;
 use crate::tables::tile::scores;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::sync::Arc;
-use wire::Status;
 use wire::lesson::{Plan, Role};
 
 impl Directory {
@@ -61,7 +59,8 @@ impl Directory {
         Ok(csv)
     }
 
-    /// The journals of the games that are over, for `finitude replay`, each with its table's number.
+    /// The journals of the games that are over, for `finitude replay`, each with its table's number. The journal of a damaged table
+    /// ends there, and says so.
     pub(crate) async fn journals(self: &Arc<Self>, lesson: &Arc<Lesson>, role: Role) -> Result<String, Refusal> {
         Ok(json!({ "journals": self.journals_of(lesson, role).await? }).to_string())
     }
@@ -71,11 +70,12 @@ impl Directory {
         let facts = lesson.now().await;
         let mut journals = Vec::new();
         for (number, table) in (1_u16..).zip(&facts.tables) {
-            let Some(record) = self.store.table(table.id).await? else { continue };
-            if record.status == Status::Finished {
-                let stored = self.store.entries(table.id, 0, u64::MAX).await?;
-                let placed = stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?;
-                journals.push(json!({ "table": number, "journal": journal_of(&placed)? }));
+            match self.last_journal(table.id).await? {
+                None => {}
+                Some((journal, false)) => journals.push(json!({ "table": number, "journal": journal })),
+                Some((journal, true)) => {
+                    journals.push(json!({ "table": number, "journal": journal, "damaged": true }));
+                }
             }
         }
         Ok(journals)

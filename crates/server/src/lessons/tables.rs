@@ -171,13 +171,14 @@ impl Directory {
         if facts.stage() == Stage::Open {
             return Err(Refusal::new(Code::WrongMoment, "lesson_not_started"));
         }
+        let all = tables.is_none();
         let numbers = tables.unwrap_or_else(|| (1..).take(facts.tables.len()).collect());
         let ids = numbers.iter().map(|number| facts.table(*number).map(|table| table.id));
         let ids = ids.collect::<Result<Vec<_>, _>>()?;
         for done in join_all(ids.into_iter().map(|id| self.at_table(id, by, what.clone()))).await {
             match done {
-                // A table that was deleted needs no pause.
-                Err(refusal) if refusal == refusal::no_table() => {}
+                // A table that was deleted needs no pause; one that cannot be opened does not keep all others from theirs.
+                Err(refusal) if refusal == refusal::no_table() || all && refusal.is_shut() => {}
                 done => done?,
             }
         }
