@@ -75,9 +75,13 @@ impl Directory {
         self.store.lesson(lesson.id).await?.map(drop).ok_or_else(refusal::no_lesson)
     }
 
-    /// The desk does something at a table.
+    /// The desk does something at a table. Its hands can be opened also where the table cannot.
     pub(super) async fn at_table(self: &Arc<Self>, id: TableId, by: Role, what: DeskWhat) -> Result<(), Refusal> {
-        self.ask(id, Wish::Desk(DeskWish { by, what })).await.map(drop)
+        let opens_hands = what == DeskWhat::OpenHands;
+        match self.ask(id, Wish::Desk(DeskWish { by, what })).await {
+            Err(refusal) if opens_hands && refusal.is_shut() => self.open_shut_hands(id, by, refusal).await,
+            done => done.map(drop),
+        }
     }
 
     /// Whether a table's journal may be given out, as far as its lesson is concerned. It opens all hands, so the desk decides when.

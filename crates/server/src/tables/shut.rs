@@ -1,5 +1,5 @@
 //! Tables that cannot be opened: an entry is damaged or missing, or the rules have changed since. What needs no rules is read all
-//! the same: who sat where, what was said, the journal up to the damage.
+//! the same: who sat where, what was said, the journal up to the damage. And what the desk opens there stays open.
 
 use super::books::Books;
 use super::course::{Course, Placed};
@@ -8,11 +8,13 @@ use super::entry::{Entry, Holder};
 use super::facts::Facts;
 use super::history::{Exported, journal_of, viewer, whole_journal};
 use super::make::new_entry;
-use super::projection;
+use super::{projection, tile};
 use crate::refusal::{self, Refusal};
 use crate::store::{self, Append, Appended, GuestId, Projection, TableId, TableRecord};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use wire::lesson::{Role, Tile};
+use wire::log::DeskStep;
 use wire::{Code, Status};
 
 /// How often an entry is stored again because another process was faster.
@@ -25,7 +27,7 @@ const CUT_OFF: &str = r#"{"damaged":"#;
 pub(crate) struct ShutTable {
     record: TableRecord,
     /// The entries before the damage; all of them, where only the rules are others.
-    whole: Vec<Placed>,
+    pub(crate) whole: Vec<Placed>,
     /// Whether there is more after them, which is damaged.
     damaged: bool,
     /// Whether its game can never go on: it is damaged, and no live table knows better.
@@ -83,6 +85,28 @@ impl ShutTable {
         json!({ "table": table, "damaged": true, "said": said }).to_string()
     }
 
+    /// At a glance: without figures, which only its rules could tell.
+    fn tile(&self, table: u16) -> Tile {
+        let facts = &self.facts;
+        Tile {
+            table,
+            status: facts.status,
+            version: self.record.last,
+            moves: moves(&self.whole),
+            turn: 0,
+            waiting: Vec::new(),
+            asked_at: facts.asked_at,
+            away: vec![None; facts.seats.len()],
+            bots: tile::bots(facts),
+            world: Vec::new(),
+            scores: Vec::new(),
+            paused: None,
+            paused_at: None,
+            reached: facts.reached,
+            hands_open: facts.hands_open,
+        }
+    }
+
     /// The same facts for whoever deletes it: what is lost is not a game that is on.
     pub(super) fn for_deleting(self) -> Facts {
         let status = if self.is_over() { Status::Finished } else { self.record.status };
@@ -98,6 +122,15 @@ fn followed(books: &Books, whole: &[Placed]) -> Option<usize> {
         return None;
     }
     Some(1 + rest.iter().take_while(|placed| course.step(placed).is_ok()).count())
+}
+
+/// How many moves are in force.
+fn moves(entries: &[Placed]) -> u32 {
+    entries.iter().fold(0, |moves, placed| match placed.entry {
+        Entry::Act(_) => moves + 1,
+        Entry::Undone { to, .. } => to,
+        _ => moves,
+    })
 }
 
 impl Directory {
@@ -187,6 +220,20 @@ impl Directory {
             Err(refusal) if refusal.is_shut() => Ok(None),
             Err(refusal) => Err(refusal),
         }
+    }
+
+    /// A finished table at a glance. `why` is the answer if its game was on.
+    pub(super) async fn shut_tile(self: &Arc<Self>, id: TableId, table: u16, why: Refusal) -> Result<Tile, Refusal> {
+        let shut = self.shut(id, why.clone()).await?;
+        if shut.record.status == Status::Finished { Ok(shut.tile(table)) } else { Err(why) }
+    }
+
+    /// The desk of its lesson opens the hands.
+    pub(crate) async fn open_shut_hands(self: &Arc<Self>, id: TableId, by: Role, why: Refusal) -> Result<(), Refusal> {
+        if self.shut(id, why).await?.facts.hands_open {
+            return Ok(());
+        }
+        self.note_at(id, &Entry::Desk { by, seat: None, step: DeskStep::HandsOpened }).await
     }
 
     /// Stores an entry that changes nothing in the game.

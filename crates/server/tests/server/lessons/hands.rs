@@ -33,7 +33,7 @@ pub(super) async fn play(learners: &Learners, table: u64) -> Vec<Player> {
     ended
 }
 
-async fn held(client: &Client, path: &str) {
+pub(super) async fn held(client: &Client, path: &str) {
     let answer = client.clone().request("GET", path, None).await.unwrap();
     assert_eq!(answer.status, 409, "{path}: {}", answer.body);
     let problem: Value = serde_json::from_str(&answer.body).unwrap();
