@@ -34,6 +34,13 @@ impl Refusal {
         self
     }
 
+    /// Whether it is a table that refuses everything because it cannot be opened, now or later: an entry is damaged, or the rules
+    /// have changed since, perhaps so much that they do not know its set-up any more.
+    pub(crate) fn is_shut(&self) -> bool {
+        let other_rules = self.shelf.is_some() && self.code == Code::BadInput;
+        other_rules || matches!(self.key, "damaged" | "other_rules")
+    }
+
     /// In words and for programs. The game, if known, provides the words for cards.
     pub(crate) fn problem(&self, lang: Lang, game: Option<&dyn AnyGame>) -> Problem {
         let mut problem = Problem { code: self.code, message: String::new(), saying: None, rule: None, ruling: None };
@@ -97,6 +104,11 @@ pub(crate) fn no_table() -> Refusal {
 /// There is no such lesson.
 pub(crate) fn no_lesson() -> Refusal {
     Refusal::new(Code::NotFound, "no_lesson")
+}
+
+/// What is stored makes no sense.
+pub(crate) fn damaged() -> Refusal {
+    Refusal::new(Code::Unavailable, "damaged")
 }
 
 /// The server's own words.

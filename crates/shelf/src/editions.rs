@@ -3,6 +3,8 @@
 
 use crate::catalog::{make, title};
 use crate::setup::Setup;
+use table::data::Text;
+use table::data::document::{self, Data, Node};
 use table::journal::hex;
 
 impl Setup {
@@ -18,23 +20,42 @@ impl Setup {
         if hex(today.content_hash()) == content {
             return self;
         }
-        let chosen = today.book().house;
-        let mut older = self.clone();
+        let house = self.house_rules.as_ref().and_then(|(_, text)| document::parse(text, Text::House).ok());
+        let stated = |value: &str| house.as_ref().is_some_and(|house| says(house, path_of(value)));
+        let mut laid: Vec<String> = Vec::new();
         for values in earlier {
-            // What house rules say themselves is as they say, in every edition.
-            let path = |value: &str| value.split('=').next().unwrap_or_default().trim().to_owned();
-            let own = |value: &&&str| {
-                let path = path(value);
-                chosen.iter().any(|own| *own == path || own.starts_with(&format!("{path}.")))
-            };
-            let values = values.iter().filter(|value| !own(value)).map(|value| (*value).to_owned());
-            older.settings = values.chain(older.settings).collect();
+            // What house rules say themselves is as they say, in every edition, also where today's data say the same.
+            laid.extend(values.iter().copied().filter(|value| !stated(value)).map(str::to_owned));
+            // The older edition has the last word over the newer one, and the wish's own settings over both.
+            let settings = laid.iter().chain(&self.settings).cloned().collect();
+            let older = Setup { settings, ..self.clone() };
             if make(&older).is_ok_and(|game| hex(game.content_hash()) == content) {
                 return older;
             }
         }
         self
     }
+}
+
+/// Where a setting belongs: the list itself, where it sets an item of a list.
+fn path_of(value: &str) -> &str {
+    value.split(['=', '[']).next().unwrap_or_default().trim()
+}
+
+/// Whether a file of house rules says what stands at a path, or that it goes: an entry that is removed has no values.
+fn says(house: &Node, path: &str) -> bool {
+    let mut node = house;
+    for key in path.split('.') {
+        let inner = match node.list() {
+            Some(entries) => entries.iter().find(|entry| entry.id() == Some(key)),
+            None => node.get(key),
+        };
+        match inner {
+            Some(inner) => node = inner,
+            None => return matches!(node.get("remove").map(|node| &node.data), Some(Data::Boolean(true))),
+        }
+    }
+    true
 }
 
 #[cfg(test)]
@@ -54,9 +75,16 @@ mod tests {
         assert_eq!(wish().under_one_of(OLDER, &content(&[])), wish());
         let last = wish().under_one_of(OLDER, &content(&["demography.per_mille=[40,75]", "track.icon=20"]));
         assert_eq!(last.settings, OLDER[0]);
-        let first = ["demography.least=-3", "demography.per_mille=[40,75]", "track.icon=20"];
+        let first = ["demography.per_mille=[40,75]", "track.icon=20", "demography.least=-3"];
         assert_eq!(wish().under_one_of(OLDER, &content(&first)).settings, first);
         assert_eq!(wish().under_one_of(OLDER, &content(&["track.icon=7"])), wish(), "no edition ever said so");
+    }
+
+    #[test]
+    fn the_older_of_two_editions_that_change_the_same_value_has_the_last_word() {
+        let earlier: &[&[&str]] = &[&["track.icon=20"], &["track.icon=11"]];
+        let found = Setup::printed("climate", 4).under_one_of(earlier, &content(&["track.icon=11"]));
+        assert_eq!(found.settings, ["track.icon=20", "track.icon=11"]);
     }
 
     #[test]
@@ -65,6 +93,38 @@ mod tests {
         let wish = Setup { house_rules: Some(house), ..Setup::printed("climate", 4) };
         let found = wish.clone().under_one_of(OLDER, &content(&["demography.per_mille=[40,75]", "track.icon=11"]));
         assert_eq!(found.settings, ["demography.per_mille=[40,75]"]);
+    }
+
+    #[test]
+    fn house_rules_that_say_what_is_the_rule_by_now_win_over_an_earlier_edition() {
+        let house = ("own.toml".to_owned(), "[track]\nicon = 24\n".to_owned());
+        let wish = Setup { house_rules: Some(house), ..Setup::printed("climate", 4) };
+        assert!(!make(&wish).unwrap().book().changed, "this is what today's data say");
+        let found = wish.under_one_of(OLDER, &content(&["demography.per_mille=[40,75]"]));
+        assert_eq!(found.settings, ["demography.per_mille=[40,75]"]);
+    }
+
+    #[test]
+    fn settings_of_the_wish_change_the_edition_and_not_the_rules_of_today() {
+        let settings = vec!["demography.per_mille[0]=60".to_owned()];
+        let wish = Setup { settings, ..Setup::printed("climate", 4) };
+        let found = wish.under_one_of(OLDER, &content(&["demography.per_mille=[60,75]", "track.icon=20"]));
+        assert_eq!(found.settings, [OLDER[0][0], OLDER[0][1], "demography.per_mille[0]=60"]);
+    }
+
+    #[test]
+    fn a_file_says_what_it_names_in_any_form_and_what_it_removes() {
+        let house = "pile.counts = [1]\n[track]\nicon = 3\n[[events]]\nid = \"strike\"\nbase = []\n\
+                     [tutorials.first]\nremove = true\n[tutorials.second]\nremove = false\n";
+        let house = document::parse(house, Text::House).unwrap();
+        let stated = |value: &str| says(&house, path_of(value));
+        for value in ["pile.counts=[2]", "pile.counts[0]=2", "track.icon = 4", "events.strike.base=[]"] {
+            assert!(stated(value), "{value}");
+        }
+        for value in ["pile.size=2", "track.divisor=10", "events.strike.deck=1", "events.flood.base=[]"] {
+            assert!(!stated(value), "{value}");
+        }
+        assert!(stated("tutorials.first.turns=4") && !stated("tutorials.second.turns=4"));
     }
 
     #[test]

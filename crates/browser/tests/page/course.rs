@@ -79,8 +79,13 @@ fn a_finished_game_is_told_as_a_story_whose_sums_add_up() {
         page.is_whole().await?;
         page.click(&Hook::act("branch-keep")).await?;
         page.find(&Hook::css("[data-shows=branches] [data-act=branch-open]")).await?;
-        // Shared as a link, the branch is in the address itself.
+        // Shared as a link, the branch is in the address itself. Our name for it stays here; one's own travels, and the page says so.
         page.click(&Hook::act("branch-link")).await?;
+        page.find(&Hook::css("[data-shows=branch-link-name][data-named=false]")).await?;
+        page.fill(&Hook::act("branch-name"), "Hold back").await?;
+        page.click(&Hook::act("branch-keep")).await?;
+        page.click(&Hook::css("[data-shows=branches] li:last-child [data-act=branch-link]")).await?;
+        page.find(&Hook::css("[data-shows=branch-link-name][data-named=true]")).await?;
         let link = page.attribute(&Hook::css("[data-shows=branch-link]"), "value").await?.expected("a link")?;
         link.starts_with(&format!("{}/#/branch/", server.address())).expected(&format!("{link} leads elsewhere"))?;
         (link.len() < 8000).expected("the link is too long for a message")?;
@@ -95,6 +100,7 @@ fn a_finished_game_is_told_as_a_story_whose_sums_add_up() {
         let other = stage.browser(&Look::PHONE.french()).await?;
         other.open(&link).await?;
         other.until_screen("branch").await?;
+        other.find(&Hook::css("[data-told=branch-name]")).await?;
         other.is_whole().await?;
         other.click(&Hook::act("branch-begin")).await?;
         other.find(&Hook::css("[data-notice=branch]")).await?;

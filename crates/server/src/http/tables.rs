@@ -134,7 +134,8 @@ pub(super) async fn curves(at: AtTable) -> Result<Json<Curves>, Refusal> {
 pub(super) async fn export(at: AtTable, asked: Asked<Looking>) -> Result<Response, Refusal> {
     let seat = query(asked)?.seat;
     let (kind, file, text) = match at.app.directory.export(at.id().await?, at.visitor.guest, seat).await? {
-        Exported::Journal(journal) => ("application/x-ndjson", "table.journal", journal),
+        Exported::Journal { text, damaged: false } => ("application/x-ndjson", "table.journal", text),
+        Exported::Journal { text, damaged: true } => ("application/x-ndjson", "table-damaged.journal", text),
         Exported::View(view) => ("application/json", "table.json", view),
     };
     let save = format!("attachment; filename=\"{file}\"");

@@ -55,8 +55,8 @@ impl Directory {
         for (number, table) in (1..).zip(&facts.tables) {
             let record = match self.past(table.id).await {
                 Ok(record) => record,
-                // One that was deleted is not compared.
-                Err(refusal) if refusal.code == Code::NotFound => continue,
+                // One that was deleted is not compared, nor one whose figures nobody can work out any more.
+                Err(refusal) if refusal.code == Code::NotFound || refusal.is_shut() => continue,
                 Err(refusal) => return Err(refusal),
             };
             let curves = &record.curves;

@@ -97,7 +97,7 @@ impl Directory {
     }
 
     /// Whether nobody learns anything about a game that is still on by sitting down where another one has been.
-    async fn tells_nothing(&self, facts: &Facts, real: TableId) -> Result<bool, Refusal> {
+    async fn tells_nothing(self: &Arc<Self>, facts: &Facts, real: TableId) -> Result<bool, Refusal> {
         for table in facts.tables.iter().filter(|table| table.id == real || facts.plan.luck == Luck::One) {
             if self.still_plays(table.id).await? {
                 return Ok(false);

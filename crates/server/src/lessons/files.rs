@@ -8,12 +8,10 @@ use crate::refusal::Refusal;
 use crate::tables::course::Placed;
 use crate::tables::directory::Directory;
 use crate::tables::entry::Entry as TableEntry;
-use crate::tables::history::journal_of;
 use crate::tables::tile::scores;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::sync::Arc;
-use wire::Status;
 use wire::lesson::{Plan, Role};
 
 impl Directory {
@@ -23,17 +21,32 @@ impl Directory {
         rights::require(role, Right::Download)?;
         let facts = lesson.now().await;
         let mut csv = String::from("table,seat,move,by,at,action");
-        let book = self.books.get(&facts.plan.setup)?;
-        for name in book.figure_names().0 {
-            let _ = write!(csv, ",{name}");
+        // Rules that have changed since may not know the set-up any more: then there are no figures either.
+        if let Ok(book) = self.books.get(&facts.plan.setup) {
+            for name in book.figure_names().0 {
+                let _ = write!(csv, ",{name}");
+            }
         }
         csv.push_str(",points\n");
         for (number, table) in (1_u16..).zip(&facts.tables) {
-            let Ok(record) = self.past(table.id).await else { continue };
-            let stored = self.store.entries(table.id, 0, record.version).await?;
+            let record = self.past(table.id).await;
+            let placed = match &record {
+                Ok(record) => {
+                    let stored = self.store.entries(table.id, 0, record.version).await?;
+                    stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?
+                }
+                // What cannot be played again has no figures, but its decisions can be read.
+                Err(refusal) => match self.shut(table.id, refusal.clone()).await {
+                    Ok(shut) => shut.whole,
+                    Err(_) => continue,
+                },
+            };
+            let (seat_names, points) = match &record {
+                Ok(record) => (&record.curves.seat_names[..], &record.curves.points[..]),
+                Err(_) => (&[][..], &[][..]),
+            };
             let mut moves = 0;
-            for placed in stored.iter().map(Placed::read) {
-                let Placed { at, entry, .. } = placed?;
+            for Placed { at, entry, .. } in placed {
                 match entry {
                     TableEntry::Act(act) => {
                         moves += 1;
@@ -42,14 +55,14 @@ impl Directory {
                         let _ =
                             write!(csv, "{number},{},{moves},{by},{at},{}", act.seat, quoted(&act.action.to_string()));
                         // What was taken back left no figures.
-                        let point = record.curves.points.iter().find(|point| point.moves == moves);
+                        let point = points.iter().find(|point| point.moves == moves);
                         let world = point.map(|point| point.world.as_slice()).unwrap_or_default();
                         for value in world {
                             let _ = write!(csv, ",{value}");
                         }
-                        let points = point.map(|point| scores(&record.curves.seat_names, &point.seats));
-                        if let Some(points) = points.and_then(|points| points.get(usize::from(act.seat)).copied()) {
-                            let _ = write!(csv, ",{points}");
+                        let scores = point.map(|point| scores(seat_names, &point.seats));
+                        if let Some(score) = scores.and_then(|scores| scores.get(usize::from(act.seat)).copied()) {
+                            let _ = write!(csv, ",{score}");
                         }
                         csv.push('\n');
                     }
@@ -61,7 +74,8 @@ impl Directory {
         Ok(csv)
     }
 
-    /// The journals of the games that are over, for `finitude replay`, each with its table's number.
+    /// The journals of the games that are over, for `finitude replay`, each with its table's number. The journal of a damaged table
+    /// ends there, and says so.
     pub(crate) async fn journals(self: &Arc<Self>, lesson: &Arc<Lesson>, role: Role) -> Result<String, Refusal> {
         Ok(json!({ "journals": self.journals_of(lesson, role).await? }).to_string())
     }
@@ -71,11 +85,12 @@ impl Directory {
         let facts = lesson.now().await;
         let mut journals = Vec::new();
         for (number, table) in (1_u16..).zip(&facts.tables) {
-            let Some(record) = self.store.table(table.id).await? else { continue };
-            if record.status == Status::Finished {
-                let stored = self.store.entries(table.id, 0, u64::MAX).await?;
-                let placed = stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?;
-                journals.push(json!({ "table": number, "journal": journal_of(&placed)? }));
+            match self.last_journal(table.id).await? {
+                None => {}
+                Some((journal, false)) => journals.push(json!({ "table": number, "journal": journal })),
+                Some((journal, true)) => {
+                    journals.push(json!({ "table": number, "journal": journal, "damaged": true }));
+                }
             }
         }
         Ok(journals)

@@ -75,9 +75,13 @@ impl Directory {
         self.store.lesson(lesson.id).await?.map(drop).ok_or_else(refusal::no_lesson)
     }
 
-    /// The desk does something at a table.
+    /// The desk does something at a table. Its hands can be opened also where the table cannot.
     pub(super) async fn at_table(self: &Arc<Self>, id: TableId, by: Role, what: DeskWhat) -> Result<(), Refusal> {
-        self.ask(id, Wish::Desk(DeskWish { by, what })).await.map(drop)
+        let opens_hands = what == DeskWhat::OpenHands;
+        match self.ask(id, Wish::Desk(DeskWish { by, what })).await {
+            Err(refusal) if opens_hands && refusal.is_shut() => self.open_shut_hands(id, by, refusal).await,
+            done => done.map(drop),
+        }
     }
 
     /// Whether a table's journal may be given out, as far as its lesson is concerned. It opens all hands, so the desk decides when.
@@ -171,13 +175,14 @@ impl Directory {
         if facts.stage() == Stage::Open {
             return Err(Refusal::new(Code::WrongMoment, "lesson_not_started"));
         }
+        let all = tables.is_none();
         let numbers = tables.unwrap_or_else(|| (1..).take(facts.tables.len()).collect());
         let ids = numbers.iter().map(|number| facts.table(*number).map(|table| table.id));
         let ids = ids.collect::<Result<Vec<_>, _>>()?;
         for done in join_all(ids.into_iter().map(|id| self.at_table(id, by, what.clone()))).await {
             match done {
-                // A table that was deleted needs no pause.
-                Err(refusal) if refusal == refusal::no_table() => {}
+                // A table that was deleted needs no pause; one that cannot be opened does not keep all others from theirs.
+                Err(refusal) if refusal == refusal::no_table() || all && refusal.is_shut() => {}
                 done => done?,
             }
         }

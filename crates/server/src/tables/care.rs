@@ -9,7 +9,7 @@ use super::owner::Owner;
 use super::projection;
 use super::seat::SeatFacts;
 use super::wish::Wish;
-use crate::refusal::{self, Refusal};
+use crate::refusal::Refusal;
 use crate::store::{self, GuestId, Prune, Rewrite, Status, TableId, TableRecord};
 use crate::text;
 use serde_json::json;
@@ -68,13 +68,8 @@ impl Directory {
     /// Deletes a table for its host. One that cannot be opened is judged by what needs no rules.
     pub(crate) async fn delete(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<(), Refusal> {
         match self.at(id, |reply| Command::Delete(Question::new(guest, reply))).await {
-            Err(refusal) if matches!(refusal.code, Code::Unavailable | Code::WrongMoment) => {
-                let record = self.store.table(id).await?.ok_or_else(refusal::no_table)?;
-                let stored = self.store.entries(id, 0, u64::MAX).await?;
-                let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
-                let mut facts = Facts::of(&whole).ok_or_else(|| refusal.clone())?;
-                facts.status = record.status;
-                may_delete(&facts, guest)?;
+            Err(refusal) if refusal.is_shut() => {
+                may_delete(&self.shut(id, refusal).await?.for_deleting(), guest)?;
                 self.store.delete(id).await?;
                 self.records.forget(id);
                 Ok(())
@@ -129,9 +124,10 @@ impl Directory {
         Ok(())
     }
 
-    /// Whether a table's game still goes on.
-    pub(crate) async fn still_plays(&self, id: TableId) -> Result<bool, Refusal> {
-        Ok(self.store.table(id).await?.is_some_and(|record| record.status == Status::Playing))
+    /// Whether a table's game still goes on, or could.
+    pub(crate) async fn still_plays(self: &Arc<Self>, id: TableId) -> Result<bool, Refusal> {
+        let playing = self.store.table(id).await?.is_some_and(|record| record.status == Status::Playing);
+        Ok(playing && !self.is_lost(id).await?)
     }
 
     /// Every table a guest was ever at, with its entries.

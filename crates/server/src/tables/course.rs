@@ -5,7 +5,7 @@
 use super::books::{Book, Books};
 use super::entry::{Act, Entry, Made};
 use super::facts::{Asked, Facts};
-use crate::refusal::Refusal;
+use crate::refusal::{self, Refusal};
 use crate::store;
 use shelf::{AnyTable, Setup};
 use table::{Seat, SeatSet, Viewer};
@@ -49,7 +49,7 @@ impl Placed {
 /// What is stored makes no sense. The details are for whoever runs the server.
 fn broken(sequence: u64, why: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(sequence, %why, "an entry does not hold");
-    Refusal::new(Code::Unavailable, "damaged")
+    refusal::damaged()
 }
 
 impl Course {

@@ -10,7 +10,6 @@ use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::store::{self, GuestId, TableId};
 use serde::Serialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
 use table::{Journal, Viewer, journal};
 use wire::http::{Curves, Earlier, Film, FilmedMove, FilmedStage};
@@ -130,7 +129,11 @@ impl Directory {
                 self.ask(id, Wish::Disclose { guest }).await?;
             }
             let stored = self.store.entries(id, 0, u64::MAX).await?;
-            return self.work(move |_| whole_journal(&stored).map(Exported::Journal)).await;
+            let journal = move |_: &Directory| {
+                let text = whole_journal(&stored)?;
+                Ok(Exported::Journal { text, damaged: false })
+            };
+            return self.work(journal).await;
         }
         let version = record.version;
         let stored = self.store.entries(id, 0, version).await?;
@@ -147,48 +150,12 @@ impl Directory {
         })
         .await
     }
-
-    /// What can be downloaded of a table that cannot be opened, because an entry is damaged or its rules have changed
-    /// since: a finished game's journal up to the damage, or else what was said, which needs no rules.
-    async fn salvage(
-        self: &Arc<Self>,
-        id: TableId,
-        guest: Option<GuestId>,
-        seat: Option<u8>,
-        why: Refusal,
-    ) -> Result<Exported, Refusal> {
-        let Some(found) = self.store.table(id).await? else { return Err(why) };
-        let stored = self.store.entries(id, 0, u64::MAX).await?;
-        let read = move |_: &Directory| {
-            let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
-            let facts = Facts::of(&whole).ok_or(why)?;
-            viewer(&facts, guest, seat)?;
-            Ok((whole, facts))
-        };
-        let (whole, facts) = self.work(read).await?;
-        if found.status == Status::Finished {
-            self.may_tell_all(&facts).await?;
-        }
-        self.work(move |_| {
-            if found.status == Status::Finished {
-                return journal_of(&whole).map(Exported::Journal);
-            }
-            let said = whole.iter().filter_map(|placed| match &placed.entry {
-                Entry::Chat { name, text, .. } => Some(json!({ "at": placed.at, "name": name, "text": text })),
-                _ => None,
-            });
-            let said: Vec<Value> = said.collect();
-            let table = facts.info(&id.to_string(), "", guest, &[]);
-            Ok(Exported::View(json!({ "table": table, "damaged": true, "said": said }).to_string()))
-        })
-        .await
-    }
 }
 
 /// What is downloaded.
 pub(crate) enum Exported {
-    /// The whole journal.
-    Journal(String),
+    /// The whole journal, or what comes before a damage.
+    Journal { text: String, damaged: bool },
     /// What the viewer may know, as JSON.
     View(String),
 }
@@ -202,13 +169,13 @@ struct Known<'k> {
     log: &'k [LogEntry],
 }
 
-fn whole_journal(stored: &[store::Entry]) -> Result<String, Refusal> {
+pub(super) fn whole_journal(stored: &[store::Entry]) -> Result<String, Refusal> {
     let placed = stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?;
     journal_of(&placed)
 }
 
 /// A table's entries as the journal of its game.
-pub(crate) fn journal_of(placed: &[Placed]) -> Result<String, Refusal> {
+pub(super) fn journal_of(placed: &[Placed]) -> Result<String, Refusal> {
     let mut journal: Option<Journal> = None;
     for placed in placed {
         let entry = match &placed.entry {
@@ -236,7 +203,7 @@ fn through(facts: &Facts, eyes: Eyes) -> Result<Viewer, Refusal> {
     eyes.desk.map_or_else(|| viewer(facts, eyes.guest, eyes.seat), Ok)
 }
 
-fn viewer(facts: &Facts, guest: Option<GuestId>, seat: Option<u8>) -> Result<Viewer, Refusal> {
+pub(super) fn viewer(facts: &Facts, guest: Option<GuestId>, seat: Option<u8>) -> Result<Viewer, Refusal> {
     let seat = seat.or_else(|| facts.place_of(guest));
     let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
     facts.viewer(guest, seat).ok_or_else(|| Refusal::new(Code::NotYours, key))

@@ -157,7 +157,7 @@ impl Made {
     }
 }
 
-fn new_entry(entry: &Entry, at: u64) -> NewEntry {
+pub(super) fn new_entry(entry: &Entry, at: u64) -> NewEntry {
     NewEntry { request: None, at, body: serde_json::to_string(entry).unwrap_or_default() }
 }
 

@@ -11,6 +11,7 @@
 //! | `history`, `records`, `projection` | reading the past; what lists show |
 //! | `desk`, `tile` | what the desk of a lesson does here, and sees of it |
 //! | `make`, `care` | tables that begin; what is deleted and forgotten |
+//! | `shut` | tables that cannot be opened: damaged ones, and those of other rules |
 //! | `directory`, `books` | all tables, all rulebooks |
 
 mod attendance;
@@ -38,6 +39,7 @@ mod requests;
 mod seat;
 mod seated;
 mod seating;
+pub(crate) mod shut;
 pub(crate) mod sockets;
 mod table_info;
 mod talk;

@@ -3,6 +3,7 @@
 use super::command::{Command, Question};
 use super::course::Course;
 use super::directory::Directory;
+use super::facts::Facts;
 use super::owner::Owner;
 use crate::refusal::Refusal;
 use crate::store::TableId;
@@ -19,6 +20,12 @@ pub(crate) fn scores(names: &[impl AsRef<str>], seats: &[Vec<i64>]) -> Vec<i64> 
     column.map(|column| seats.iter().filter_map(|seat| seat.get(column).copied()).collect()).unwrap_or_default()
 }
 
+/// The seats on which bots sit.
+pub(super) fn bots(facts: &Facts) -> Vec<u8> {
+    let bots = (0..).zip(&facts.seats).filter(|(_, seat)| matches!(seat.kind, SeatKind::Bot { .. }));
+    bots.map(|(seat, _)| seat).collect()
+}
+
 fn tile(course: &Course, away: Vec<Option<i64>>, table: u16) -> Tile {
     let facts = &course.facts;
     let (world, scores) = match &course.game {
@@ -28,7 +35,6 @@ fn tile(course: &Course, away: Vec<Option<i64>>, table: u16) -> Tile {
         }
         None => (Vec::new(), Vec::new()),
     };
-    let bots = (0..).zip(&facts.seats).filter(|(_, seat)| matches!(seat.kind, SeatKind::Bot { .. }));
     Tile {
         table,
         status: facts.status,
@@ -38,7 +44,7 @@ fn tile(course: &Course, away: Vec<Option<i64>>, table: u16) -> Tile {
         waiting: course.asked().waiting.into_iter().map(|seat| seat.0).collect(),
         asked_at: facts.asked_at,
         away,
-        bots: bots.map(|(seat, _)| seat).collect(),
+        bots: bots(facts),
         world,
         scores,
         paused: facts.paused.as_ref().map(|(_, words)| words.clone()),
@@ -57,8 +63,12 @@ impl Owner {
 }
 
 impl Directory {
-    /// The table at a glance, under its number in the lesson.
+    /// The table at a glance, under its number in the lesson. A game that is over stays so, also where its table cannot be opened
+    /// any more.
     pub(crate) async fn tile(self: &Arc<Self>, id: TableId, table: u16) -> Result<Tile, Refusal> {
-        self.at(id, |reply| Command::Tile(Question::new(table, reply))).await
+        match self.at(id, |reply| Command::Tile(Question::new(table, reply))).await {
+            Err(refusal) if refusal.is_shut() => self.shut_tile(id, table, refusal).await,
+            answer => answer,
+        }
     }
 }

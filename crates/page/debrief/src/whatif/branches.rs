@@ -28,8 +28,8 @@ struct Book {
     list: RwSignal<Vec<Branch>>,
     gone: RwSignal<Option<(usize, Branch)>>,
     wrong: RwSignal<Option<String>>,
-    /// The link that was made last.
-    link: RwSignal<Option<String>>,
+    /// The link that was made last, and the name in it.
+    link: RwSignal<Option<(String, String)>>,
 }
 
 impl Book {
@@ -67,7 +67,9 @@ impl Book {
         let Some(name) = tidy(name) else { return self.list.update(|_| ()) };
         let mut branches = self.list.get_untracked();
         if let Some(branch) = branches.get_mut(number) {
-            (branch.name, branch.own_name) = (name, true);
+            // Whoever puts our name back has not written it.
+            let own_name = tidy(&self.about(branch)).as_ref() != Some(&name);
+            (branch.name, branch.own_name) = (name, own_name);
         }
         if self.keep(&branches) {
             self.list.update_untracked(|list| *list = branches);
@@ -126,9 +128,9 @@ impl Book {
         let past = self.past.get_value();
         let Some(moved) = past.table.moved(branch.at, Viewer::Everything) else { return };
         let name = if branch.own_name { branch.name } else { String::new() };
-        let made = shared::link(past.journal(), branch.at, (moved.seat, branch.action.as_ref()), name);
+        let made = shared::link(past.journal(), branch.at, (moved.seat, branch.action.as_ref()), name.clone());
         self.wrong.set(made.as_ref().err().map(shared::LinkFault::text));
-        self.link.set(made.as_ref().ok().cloned());
+        self.link.set(made.as_ref().ok().cloned().map(|link| (link, name)));
         if let Ok(link) = made {
             browser::copy(link);
         }
@@ -187,12 +189,19 @@ pub(super) fn Branches(model: TableModel, what: WhatIf, past: Arc<Past>) -> impl
         })
     };
     let here = move || {
-        link.get().map(|link| {
+        link.get().map(|(link, name): (String, String)| {
+            // A name of the reader's own may name others at the table: they see what they send.
+            let named = !name.is_empty();
+            let told = match named {
+                true => page_text_with("debrief.branches.link_named", &[("name", name.into())]),
+                false => page_text("debrief.branches.link_unnamed"),
+            };
             view! {
                 <label class="subject">
                     {page_text("debrief.branches.link_here")}
                     <input type="text" readonly data-shows="branch-link" value=link />
                 </label>
+                <p class="quiet-note" role="status" data-shows="branch-link-name" data-named=named.to_string()>{told}</p>
             }
         })
     };

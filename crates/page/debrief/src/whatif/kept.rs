@@ -2,12 +2,11 @@
 
 use bots::Bot;
 use page_kit::browser::storage::{self, StorageFault};
+use page_table::local::shared;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 const FRONT: &str = "finitude.branches.";
-/// How many letters a name has at most.
-const NAME: usize = 60;
 
 /// A branch with its name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,11 +41,9 @@ pub(super) fn write(game: &str, branches: &[Branch]) -> Result<(), StorageFault>
     storage::write(&name, &serde_json::to_string(branches).unwrap_or_default())
 }
 
-/// A name as it is kept: on one line, and not too long. `None` if there is nothing left.
+/// A name as it is kept, and as it travels in a link. `None` if there is nothing left.
 pub(super) fn tidy(name: &str) -> Option<String> {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(NAME).collect();
-    (!name.is_empty()).then_some(name)
+    Some(shared::tidy(name)).filter(|name| !name.is_empty())
 }
 
 /// What the file of a branch is called: letters and digits that every system takes.
@@ -71,7 +68,7 @@ mod tests {
     #[test]
     fn names_fit_on_a_line_and_files_have_plain_ones() {
         assert_eq!(tidy("  Hold \n back "), Some("Hold back".to_owned()));
-        assert_eq!((tidy(" \t"), tidy(&"a".repeat(99)).map(|name| name.len())), (None, Some(NAME)));
+        assert_eq!((tidy(" \t"), tidy(&"a".repeat(99)).map(|name| name.len())), (None, Some(60)));
         assert_eq!(file_name("What if: “Hold/back”?"), "finitude-what-if-hold-back.jsonl");
         assert_eq!(
             (file_name("../"), file_name("Été 2")),

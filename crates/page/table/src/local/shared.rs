@@ -134,13 +134,30 @@ pub fn begin(shared: &SharedBranch) -> Result<String, LinkFault> {
     store::begin_branch(&shared.journal, seats, name).map_err(LinkFault::Store)
 }
 
+/// The name of a branch as it is kept and as it travels: on one line, with nothing in it that cannot be seen, and not too long.
+/// Empty if nothing is left.
+pub fn tidy(name: &str) -> String {
+    let words: Vec<String> = name
+        .split_whitespace()
+        .map(|word| word.chars().filter(|letter| !is_unseen(*letter)).collect::<String>())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let short: String = words.join(" ").chars().take(NAME).collect();
+    short.trim_end().to_owned()
+}
+
+/// Whether nobody sees a letter, though it may turn those around it.
+fn is_unseen(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 fn places(journal: &Journal) -> Option<u8> {
     Setup::from_header(&journal.header).ok().map(|setup| setup.places())
 }
 
 /// A branch as letters that every address takes.
 pub fn write(shared: &SharedBranch) -> Result<String, LinkFault> {
-    let name: String = shared.name.chars().take(NAME).collect();
+    let name = tidy(&shared.name);
     let mut bytes = vec![shared.seat.0, name.len() as u8];
     bytes.extend_from_slice(name.as_bytes());
     bytes.extend(pack(&shared.journal)?);
@@ -161,7 +178,8 @@ pub fn read(letters: &str) -> Result<SharedBranch, LinkFault> {
     }
     let [seat, length, rest @ ..] = bytes else { return Err(LinkFault::Damaged) };
     let (name, packed) = rest.split_at_checked(usize::from(*length)).ok_or(LinkFault::Damaged)?;
-    let name = std::str::from_utf8(name).ok().filter(|name| name.chars().count() <= NAME).ok_or(LinkFault::Damaged)?;
+    // Only a name that the page would write: what stands there is shown to whoever opens the link.
+    let name = std::str::from_utf8(name).ok().filter(|name| tidy(name) == *name).ok_or(LinkFault::Damaged)?;
     let journal = unpack(packed)?;
     let shared = SharedBranch { name: name.to_owned(), seat: Seat(*seat), journal };
     let there = places(&shared.journal).is_some_and(|places| shared.seat.0 < places);
@@ -249,6 +267,13 @@ mod tests {
             drop(bytes.splice(2..2, [b'a'; 60]));
         });
         assert_eq!(named, Err(LinkFault::Damaged), "a name that nobody can give");
+        for strange in [" Hold", "Hold  back", "Hold\nback", "Hold\u{202e}back", "Hold\u{7}"] {
+            let named = forged(&letters, |bytes| {
+                bytes[1] = strange.len() as u8;
+                drop(bytes.splice(2..packed, strange.bytes()));
+            });
+            assert_eq!(named, Err(LinkFault::Damaged), "{strange:?}");
+        }
         // New luck again and again changes no position.
         let lucks = |count: usize| forged(&letters, move |bytes| bytes.extend(vec![255_u8; 17 * count]));
         assert!(lucks(1).is_ok());
@@ -264,6 +289,20 @@ mod tests {
             }
         }
         assert!(refused > 50);
+    }
+
+    #[test]
+    fn every_name_travels_as_it_is_kept() {
+        let check = |given: &str, kept: &str| {
+            assert_eq!((tidy(given), tidy(kept)), (kept.to_owned(), kept.to_owned()), "{given:?}");
+            let branch = SharedBranch { name: given.to_owned(), ..shared("limit", 12) };
+            assert_eq!(read(&write(&branch).unwrap()).unwrap().name, kept);
+        };
+        check("  Hold \n back ", "Hold back");
+        check("Hold \u{202e} back\u{7}", "Hold back");
+        check(" \t\u{200f}", "");
+        check(&"é".repeat(99), &"é".repeat(NAME));
+        check(&format!("{} b", "a".repeat(NAME - 1)), &"a".repeat(NAME - 1));
     }
 
     #[test]

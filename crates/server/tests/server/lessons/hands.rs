@@ -7,19 +7,19 @@ use server::client::Client;
 
 type Learners = Vec<(Client, Value)>;
 
-fn short(seats: u8) -> Value {
+pub(super) fn short(seats: u8) -> Value {
     let mut planned = plan(seats);
     planned["setup"]["settings"] = json!(["game.generations=1"]);
     planned["luck"] = json!("own");
     planned
 }
 
-fn export(me: &Value, query: &str) -> String {
+pub(super) fn export(me: &Value, query: &str) -> String {
     format!("/api/tables/{}/export{query}", me["table"].as_str().unwrap())
 }
 
 /// Everybody at a table plays to the end.
-async fn play(learners: &Learners, table: u64) -> Vec<Player> {
+pub(super) async fn play(learners: &Learners, table: u64) -> Vec<Player> {
     let mut playing = Vec::new();
     for (client, me) in learners.iter().filter(|(_, me)| me["place"]["table"] == table) {
         let seat = me["place"]["seat"].as_u64().unwrap() as u8;
@@ -33,7 +33,7 @@ async fn play(learners: &Learners, table: u64) -> Vec<Player> {
     ended
 }
 
-async fn held(client: &Client, path: &str) {
+pub(super) async fn held(client: &Client, path: &str) {
     let answer = client.clone().request("GET", path, None).await.unwrap();
     assert_eq!(answer.status, 409, "{path}: {}", answer.body);
     let problem: Value = serde_json::from_str(&answer.body).unwrap();

@@ -11,4 +11,5 @@ mod projector;
 mod rights;
 mod room;
 mod running;
+mod shut;
 mod stored;

@@ -1,11 +1,13 @@
 //! What is kept, for how long, and how it goes.
 
-use super::helper::{Folder, Player, RunningServer, ask, file, generous, refused, started, wish};
+use super::helper::{Folder, Player, RunningServer, ask, file, generous, refused, started, tamper, wish};
 use serde_json::{Value, json};
 use server::client::Client;
 use server::{Config, Keep};
 use std::path::Path;
 use std::time::Duration;
+use table::Journal;
+use table::luck::Dice;
 
 /// Whether a text stands anywhere in the database's files.
 fn is_kept(folder: &Path, text: &str) -> bool {
@@ -116,10 +118,11 @@ async fn a_guest_reads_and_deletes_everything_about_them() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_table_is_told_from_one_that_is_missing_and_what_is_whole_can_be_taken_away() {
-    use sqlx::{ConnectOptions, Executor};
     let folder = Folder::new();
     let server = RunningServer::open(&folder.0).await;
-    let (clients, id) = started(&[&server], wish(2)).await;
+    let mut watched = wish(2);
+    watched["spectators"] = json!(true);
+    let (clients, id) = started(&[&server], watched).await;
     let mut ends = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
         let player = Player::connect(client, &id, Some(seat as u8), "open").await;
@@ -129,21 +132,62 @@ async fn a_damaged_table_is_told_from_one_that_is_missing_and_what_is_whole_can_
         end.await.unwrap();
     }
     server.close().await;
-    // An entry in the middle is overwritten, as a bad disk might do it.
-    let path = folder.0.join("tables.sqlite");
-    let mut open = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
-    open.execute("UPDATE entries SET body = '{\"act\":' WHERE sequence = 20").await.unwrap();
-    drop(open);
+    tamper(&folder, "UPDATE entries SET body = '{\"act\":' WHERE sequence = 20").await;
     let server = RunningServer::open(&folder.0).await;
     let mut client = Client { address: server.address, ..clients[0].clone() };
     let answer = client.request("GET", &format!("/api/tables/{id}"), None).await.unwrap();
     assert_eq!(answer.status, 503, "{}", answer.body);
-    let journal = client.request("GET", &format!("/api/tables/{id}/export"), None).await.unwrap();
+    // Onlookers get the journal once a player has taken it, as at any other table.
+    let export = format!("/api/tables/{id}/export");
+    let said = server.client().request("GET", &export, None).await.unwrap();
+    assert!(said.status == 200 && !said.body.contains("\"seed\""), "{}", said.body);
+    let journal = client.request("GET", &export, None).await.unwrap();
     assert_eq!(journal.status, 200, "{}", journal.body);
     assert!(journal.body.lines().count() > 10 && journal.body.contains("\"seed\""));
-    let stranger = server.client().request("GET", &format!("/api/tables/{id}/export"), None).await.unwrap();
-    assert_eq!(stranger.status, 403, "{}", stranger.body);
+    assert_eq!(server.client().request("GET", &export, None).await.unwrap().body, journal.body);
     // Its host can still be rid of it.
     ask(&mut client, "DELETE", &format!("/api/tables/{id}"), Value::Null).await;
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_made_a_table_takes_what_is_whole_when_it_is_damaged_in_the_middle_of_its_game() {
+    let game = shelf::make(&shelf::Setup::printed("limit", 2)).unwrap();
+    let (mut local, mut dice) = (game.deal(99), Dice::new(4));
+    for _ in 0..20 {
+        let seat = local.waiting().unwrap().lowest().unwrap();
+        local.play_random(seat, &mut dice).unwrap();
+    }
+    for damage in [
+        "UPDATE entries SET body = '{\"act\":' WHERE sequence = 12",
+        "UPDATE entries SET body = replace(body, '\"hash\":\"', '\"hash\":\"0') WHERE sequence = 12",
+        "DELETE FROM entries WHERE sequence = 12",
+    ] {
+        let folder = Folder::new();
+        let server = RunningServer::open(&folder.0).await;
+        let mut host = server.client();
+        let seats = json!([{ "kind": "here", "name": "Ada" }, { "kind": "open" }]);
+        let wish = json!({ "journal": local.journal().write(), "seats": seats });
+        let made = ask(&mut host, "POST", "/api/tables/import", wish).await;
+        let table = format!("/api/tables/{}", made["id"].as_str().unwrap());
+        let export = format!("{table}/export");
+        let running = host.request("GET", &export, None).await.unwrap();
+        assert!(running.status == 200 && !running.body.contains("\"seed\""), "{}", running.body);
+        server.close().await;
+        tamper(&folder, damage).await;
+        let server = RunningServer::open(&folder.0).await;
+        let mut host = Client { address: server.address, ..host };
+        assert_eq!(refused(&mut server.client(), "GET", &export, Value::Null).await.1, "not_yours", "{damage}");
+        let taken = host.request("GET", &export, None).await.unwrap();
+        assert_eq!(taken.status, 200, "{damage}: {}", taken.body);
+        // The warning is in the file: nobody takes it for the whole, and every program opens what is whole.
+        assert!(Journal::read(&taken.body).is_err(), "{damage}");
+        let (journal, cut_off) = Journal::read_torn(&taken.body).unwrap();
+        assert!(cut_off && journal.entries.len() > 5, "{damage}: {}", taken.body);
+        assert_eq!(journal.entries, local.journal().entries[..journal.entries.len()], "{damage}");
+        shelf::make_for(&journal).unwrap().replay(&journal).unwrap();
+        // And a game that can never go on is no reason to keep it.
+        ask(&mut host, "DELETE", &table, Value::Null).await;
+        server.close().await;
+    }
 }

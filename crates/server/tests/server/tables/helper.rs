@@ -45,6 +45,15 @@ async fn send(client: &mut Client, method: &str, path: &str, body: &Value) -> An
     tokio::time::timeout(PATIENCE, client.request(method, path, body.as_deref())).await.unwrap().unwrap()
 }
 
+/// Changes a database that no server has open, as a bad disk or an operator might do it.
+pub(crate) async fn tamper(folder: &Folder, change: &str) {
+    use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor};
+    let path = folder.0.join("tables.sqlite");
+    let mut open = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
+    open.execute(AssertSqlSafe(change.to_owned())).await.unwrap();
+    open.close().await.unwrap();
+}
+
 /// A client of the test at a table.
 pub(crate) struct Player {
     pub(crate) client: Client,
