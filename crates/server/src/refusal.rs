@@ -37,8 +37,13 @@ impl Refusal {
     /// Whether it is a table that refuses everything because it cannot be opened, now or later: an entry is damaged, or the rules
     /// have changed since, perhaps so much that they do not know its set-up any more.
     pub(crate) fn is_shut(&self) -> bool {
-        let other_rules = self.shelf.is_some() && self.code == Code::BadInput;
-        other_rules || matches!(self.key, "damaged" | "other_rules")
+        self.code == Code::Shut
+    }
+
+    /// The same reason, said of a table that cannot be opened because of it.
+    #[must_use]
+    pub(crate) fn shutting(self) -> Refusal {
+        Refusal { code: Code::Shut, ..self }
     }
 
     /// In words and for programs. The game, if known, provides the words for cards.
@@ -106,9 +111,9 @@ pub(crate) fn no_lesson() -> Refusal {
     Refusal::new(Code::NotFound, "no_lesson")
 }
 
-/// What is stored makes no sense.
+/// What is stored of a table makes no sense.
 pub(crate) fn damaged() -> Refusal {
-    Refusal::new(Code::Unavailable, "damaged")
+    Refusal::new(Code::Shut, "damaged")
 }
 
 /// The server's own words.

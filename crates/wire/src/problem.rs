@@ -35,6 +35,8 @@ pub enum Code {
     NoProposal,
     /// There is nothing to take back.
     NothingToUndo,
+    /// The table cannot be opened, now or later: an entry is damaged, or its rules have changed since. What is whole can be exported.
+    Shut,
     /// The server cannot reach its storage; nothing was lost, try again.
     Unavailable,
 }

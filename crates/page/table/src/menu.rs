@@ -30,8 +30,10 @@ pub(crate) fn link_to(model: TableModel) -> String {
 pub(crate) fn export(model: TableModel) {
     let Some(hands) = model.hands() else { return };
     let name = model.facts.with_untracked(|facts| {
+        // Of a table that cannot be opened nobody here knows what it plays.
+        let game = if facts.setup.game.is_empty() { "finitude" } else { facts.setup.game.as_str() };
         let id = if facts.code.is_empty() { &facts.id } else { &facts.code };
-        format!("{}-{id}.jsonl", facts.setup.game)
+        if id.is_empty() { format!("{game}.jsonl") } else { format!("{game}-{id}.jsonl") }
     });
     // Whoever waits does not keep a table that has been left.
     let text = hands.export();

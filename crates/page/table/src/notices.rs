@@ -179,18 +179,25 @@ pub(crate) fn TableGone(
         Connection::Gone(problem) => model.problem(&problem),
         _ => String::new(),
     };
-    // Somebody who may not look any more has mistyped nothing.
-    let shut_out = move || {
-        model
-            .connection
-            .with(|connection| matches!(connection, Connection::Gone(problem) if problem.code == Code::NotYours))
+    let is = move |code: Code| {
+        model.connection.with(|connection| matches!(connection, Connection::Gone(problem) if problem.code == code))
+    };
+    // Somebody who may not look any more has mistyped nothing; nor has whoever finds a table that nobody can open.
+    let title = move || match (is(Code::NotYours), is(Code::Shut)) {
+        (true, _) => "missing.not_yours",
+        (_, true) => "missing.shut",
+        _ => "missing.table",
     };
     view! {
         <main id="main" class="page gone" data-screen="missing" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || page_text(if shut_out() { "missing.not_yours" } else { "missing.table" })}</h1>
+            <h1 class="disp" tabindex="-1">{move || page_text(title())}</h1>
             <p data-notice="table-gone">{why}</p>
-            <Show when=move || !shut_out()><p>{move || page_text("missing.remote")}</p></Show>
-            <a class="btn pri" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
+            <Show when=move || is(Code::NotFound)><p>{move || page_text("missing.remote")}</p></Show>
+            <Show when=move || is(Code::Shut)><p>{move || page_text("missing.whole")}</p></Show>
+            <p class="row">
+                <a class="btn pri" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
+                <Show when=move || is(Code::Shut)><ExportButton model /></Show>
+            </p>
         </main>
     }
 }

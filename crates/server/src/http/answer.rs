@@ -41,7 +41,9 @@ fn status(code: Code) -> StatusCode {
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::NotYours | Code::Origin => StatusCode::FORBIDDEN,
-        Code::WrongMoment | Code::Full | Code::Stale | Code::NoProposal | Code::NothingToUndo => StatusCode::CONFLICT,
+        Code::WrongMoment | Code::Full | Code::Stale | Code::NoProposal | Code::NothingToUndo | Code::Shut => {
+            StatusCode::CONFLICT
+        }
         Code::BadText | Code::BadInput | Code::Rules => StatusCode::UNPROCESSABLE_ENTITY,
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
     }

@@ -86,14 +86,14 @@ impl Course {
     pub(crate) fn begin(books: &Books, first: &Placed) -> Result<Course, Refusal> {
         let Entry::Made(made) = &first.entry else { return Err(broken(first.sequence, &"no table was made")) };
         let fits = |book: &Book| table::journal::hex(book.content_hash()) == made.content;
-        let (mut setup, mut book) = (made.setup.clone(), books.get(&made.setup)?);
+        let (mut setup, mut book) = (made.setup.clone(), books.get(&made.setup).map_err(Refusal::shutting)?);
         if !fits(&book) {
             // A table that was made under an earlier edition of the data goes on under it.
             setup = Setup::from(setup).as_of(&made.content).into();
-            book = books.get(&setup)?;
+            book = books.get(&setup).map_err(Refusal::shutting)?;
         }
         if !fits(&book) {
-            return Err(Refusal::new(Code::WrongMoment, "other_rules"));
+            return Err(Refusal::new(Code::Shut, "other_rules"));
         }
         Ok(Course { facts: Facts::new(Made { setup, ..(**made).clone() }, first.at), book, game: None })
     }

@@ -6,7 +6,7 @@ use super::entry::{Act, Entry, Holder};
 use super::facts::Facts;
 use super::wish::Wish;
 use super::{desk, rematch, seating, talk, team, undo};
-use crate::refusal::Refusal;
+use crate::refusal::{self, Refusal};
 use crate::store::GuestId;
 use crate::text;
 use serde_json::Value;
@@ -153,7 +153,7 @@ fn act(course: &mut Course, seat: u8, action: &Value, note: Option<String>, by: 
     game.play_saying(Seat(seat), action, note)?;
     match game.hand_over().pop() {
         Some(journal::Entry::Act(act)) => Ok(Act::new(act, by)),
-        _ => Err(Refusal::new(Code::Unavailable, "damaged")),
+        _ => Err(refusal::damaged()),
     }
 }
 

@@ -261,7 +261,7 @@ impl Owner {
 
     async fn after_refusal(&mut self, seat: Seat, by: By, refusal: &Refusal) -> Alone {
         match refusal.code {
-            wire::Code::Unavailable => Alone::Failed,
+            wire::Code::Unavailable | wire::Code::Shut => Alone::Failed,
             // Somebody else was faster, or another process let its bot act.
             wire::Code::Stale | wire::Code::WrongMoment => Alone::Acted,
             _ => {

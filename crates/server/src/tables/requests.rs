@@ -76,7 +76,7 @@ impl Owner {
             None => self.attempt(wish, Some(Request { socket, id: &id, stored: &stored })).await,
         };
         let answer = match answer {
-            Err(refusal) if refusal.code != Code::Unavailable => {
+            Err(refusal) if !matches!(refusal.code, Code::Unavailable | Code::Shut) => {
                 let found = self.search(&stored, wish).await;
                 found.map(|version| Fulfilled { version, told: false }).ok_or(refusal)
             }

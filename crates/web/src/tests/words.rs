@@ -131,6 +131,7 @@ fn every_refusal_of_the_server_has_words() {
         Rules,
         NoProposal,
         NothingToUndo,
+        Shut,
         Unavailable,
     ];
     let keys = keys("en");

@@ -152,7 +152,7 @@ impl RemoteActions {
     fn return_to_table(&self, answer: Result<(), ApiError>) {
         match answer {
             Ok(_) => self.connect(),
-            Err(ApiError::Problem(problem)) if matches!(problem.code, Code::NotFound | Code::NotYours) => {
+            Err(ApiError::Problem(problem)) if matches!(problem.code, Code::NotFound | Code::NotYours | Code::Shut) => {
                 self.model.connection.set(Connection::Gone(*problem));
             }
             Err(ApiError::NoServer) => {
