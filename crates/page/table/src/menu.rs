@@ -33,7 +33,7 @@ pub(crate) fn export(model: TableModel) {
         // Of a table that cannot be opened nobody here knows what it plays.
         let game = if facts.setup.game.is_empty() { "finitude" } else { facts.setup.game.as_str() };
         let id = if facts.code.is_empty() { &facts.id } else { &facts.code };
-        if id.is_empty() { format!("{game}.jsonl") } else { format!("{game}-{id}.jsonl") }
+        format!("{game}-{id}.jsonl")
     });
     // Whoever waits does not keep a table that has been left.
     let text = hands.export();
