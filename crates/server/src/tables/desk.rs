@@ -341,18 +341,18 @@ mod tests {
     #[test]
     fn a_new_name_says_who_gave_it_and_reaches_whoever_is_away() {
         let mut facts = lesson();
-        let guest = facts.guest(1).unwrap();
+        let guest = facts.guest(2).unwrap();
         let rename = |facts: &Facts| judged(facts, DeskWhat::Rename { guest, name: "Zoe".to_owned() }).unwrap();
         let by_desk = |entries: &[Entry]| match entries {
-            [Entry::Renamed { seat: 1, by: Some(Role::Facilitator), name, .. }] => name == "Zoe",
+            [Entry::Renamed { seat: 2, by: Some(Role::Facilitator), name, .. }] => name == "Zoe",
             _ => false,
         };
         assert!(by_desk(&rename(&facts)));
-        facts.fold(90, 0, &Entry::BotSat { seat: 1, bot: "random".to_owned(), stands_in: true });
+        facts.fold(90, 0, &Entry::BotSat { seat: 2, bot: "random".to_owned(), stands_in: true });
         let entries = rename(&facts);
         assert!(by_desk(&entries), "{entries:?}");
         facts.fold(91, 0, &entries[0]);
-        let absent = facts.seat(1).and_then(|there| there.absent.as_ref()).unwrap();
+        let absent = facts.seat(2).and_then(|there| there.absent.as_ref()).unwrap();
         assert_eq!(absent.name, "Zoe", "they come back under their new name");
         assert!(rename(&facts).is_empty(), "nothing has changed");
     }

@@ -34,7 +34,7 @@ async fn a_finished_table_whose_rules_have_changed_is_over_and_its_hands_can_be_
     room.desk = server.client();
     let client = Client { address: server.address, ..client };
     let table = format!("/api/tables/{}", me["table"].as_str().unwrap());
-    assert_eq!(refused(&mut client.clone(), "GET", &table, Value::Null).await, (409, "wrong_moment".to_owned()));
+    assert_eq!(refused(&mut client.clone(), "GET", &table, Value::Null).await, (409, "shut".to_owned()));
 
     // On the wall it is over like the other one, though nobody can work out its figures any more.
     let mut wall = socket(&room.desk, &room.at("facilitator", "/socket")).await;
