@@ -169,15 +169,30 @@ fn seat_row(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
 
 /// The table of the ACI under way, for everybody.
 pub(crate) fn table(model: TableModel) -> AnyView {
+    view! { <div class="aci" data-aci="true">{aims(model)} {laid(model)}</div> }.into_any()
+}
+
+/// What is asked, and what each tier does.
+fn aims(model: TableModel) -> AnyView {
     let shown = move || {
         with_view(model, |view| {
-            let total = total(view);
+            view! {
+                <p class="aci-asks">{asked(view.asked())}</p>
+                {tier_row(view, view.board.aci.purpose, total(view))}
+            }
+        })
+    };
+    view! { {shown} }.into_any()
+}
+
+/// Who has laid how much, and what it comes to.
+fn laid(model: TableModel) -> AnyView {
+    let shown = move || {
+        with_view(model, |view| {
             let outer = view.outer_count();
             let rows: Vec<AnyView> = view.board.present.into_iter().map(|seat| seat_row(model, view, seat)).collect();
             let changed: Vec<String> = changes(view);
             view! {
-                <p class="aci-asks">{asked(view.asked())}</p>
-                {tier_row(view, view.board.aci.purpose, total)}
                 <ul class="aci-seats">
                     {rows}
                     <li>
@@ -186,11 +201,11 @@ pub(crate) fn table(model: TableModel) -> AnyView {
                     </li>
                 </ul>
                 {(!changed.is_empty()).then(|| view! { <p class="note wide">{changed.join(" ")}</p> })}
-                {total.map(|total| view! { <p class="aci-total" data-shows="aci-total">{board_text_with("climate.aci.total", &[("total", super::super::names::signed(total).trim_start_matches('+').to_owned().into())])}</p> })}
+                {total(view).map(|total| view! { <p class="aci-total" data-shows="aci-total">{board_text_with("climate.aci.total", &[("total", super::super::names::signed(total).trim_start_matches('+').to_owned().into())])}</p> })}
             }
         })
     };
-    view! { <div class="aci" data-aci="true">{shown}</div> }.into_any()
+    view! { {shown} }.into_any()
 }
 
 /// What free cards have changed.
@@ -258,8 +273,9 @@ pub(crate) fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>
             </button>
         }
     });
+    // What can be laid comes before what others have laid: it must be in view.
     view! {
-        {table(model)}
+        <div class="aci">{aims(model)}</div>
         {choice(model, wanted)}
         <div class="say-help">
             <span>{board_text("climate.aci.you_say")}</span>
@@ -267,6 +283,7 @@ pub(crate) fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>
         </div>
         {give(model, text, acts)}
         {pass_line(model, choosing, menu)}
+        <div class="aci" data-aci="true">{laid(model)}</div>
     }
     .into_any()
 }
