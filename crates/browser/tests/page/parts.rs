@@ -59,6 +59,7 @@ fn a_table_whose_board_did_not_arrive_says_so_and_opens_when_asked_again() {
         open_lobby(&page, &host.address()).await?;
         set_up(&page, "local", &[Sitter::Me, Sitter::Bot]).await?;
         page.find(&Hook::act("bring-again")).await?;
+        page.find(&Hook::act("reload")).await?;
         page.shot("board-lost").await?;
         fs::rename(&away, site.join("parts"))?;
         page.click(&Hook::act("bring-again")).await?;

@@ -3,6 +3,7 @@
 use super::away::TakeBack;
 use super::{Connection, TableModel};
 use leptos::prelude::*;
+use page_kit::browser::reload;
 use page_kit::browser::storage::StorageFault;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
@@ -17,12 +18,7 @@ pub(crate) fn Notices(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
-    let reload = |_| {
-        if let Some(window) = page_kit::browser::window() {
-            // A browser that cannot reload shows the notice on.
-            let _ = window.location().reload();
-        }
-    };
+    let anew = |_| reload();
     let notice = move || match model.connection.get() {
         Connection::Unsaved(fault) => {
             let key = match fault {
@@ -38,7 +34,7 @@ pub(crate) fn Notices(
         }
         Connection::OtherVersion => view! {
             <Bar kind="version" text="notice.other_version">
-                <button class="btn sm" data-act="reload" on:click=reload>{move || page_text("notice.reload")}</button>
+                <button class="btn sm" data-act="reload" on:click=anew>{move || page_text("notice.reload")}</button>
             </Bar>
         }
         .into_any(),

@@ -68,6 +68,13 @@ pub fn copy(text: String) {
     });
 }
 
+/// Loads the page anew. A browser that cannot shows on what it shows.
+pub fn reload() {
+    if let Some(window) = window() {
+        let _ = window.location().reload();
+    }
+}
+
 /// The address of the page without what comes after the `#`.
 pub fn address() -> String {
     let location = window().map(|window| window.location());

@@ -69,7 +69,10 @@ pub fn later<M: Copy + Send + Sync + 'static>(
             <main id="under-way" class="page">
                 <h1 class="disp" tabindex="-1">{move || page_text("shell.lost")}</h1>
                 <p>{move || page_text("shell.lost_why")}</p>
-                <button type="button" class="btn pri" data-act="bring-again" on:click=again>{move || page_text("shell.again")}</button>
+                <p class="row">
+                    <button type="button" class="btn pri" data-act="bring-again" on:click=again>{move || page_text("shell.again")}</button>
+                    <button type="button" class="btn" data-act="reload" on:click=|_| browser::reload()>{move || page_text("notice.reload")}</button>
+                </p>
             </main>
         }
         .into_any(),
