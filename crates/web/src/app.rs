@@ -71,6 +71,7 @@ fn arrive_at(route: RwSignal<Route>) {
         }
         if before.is_some_and(|before| before != now) {
             announce(title);
+            browser::to_the_top();
             request_animation_frame(focus_heading);
         }
         now

@@ -1,6 +1,6 @@
 //! Tables of this browser: no program behind the page.
 
-use browser::{Chooser, Expect, Hook, Host, Look, perform};
+use browser::{Chooser, Expect, Hook, Host, Look, Trouble, perform};
 
 use crate::moves::{Sitter, begin_locally, open_lobby, play_on, until_kept_for_later, version, write_rules};
 
@@ -17,6 +17,20 @@ fn a_solo_game_is_played_to_its_end_on_a_plain_web_host() {
         assert!(page.signs().await?.over, "the game is not over after {made} decisions");
         page.shot("plain-host-over").await?;
         page.console_is_clean_without("/api/").await
+    });
+}
+
+#[test]
+fn a_table_begins_at_its_top_however_far_down_the_lobby_was_left() {
+    perform("table-top", async |stage| {
+        let host = Host::start(&stage.built_page()?)?;
+        let page = stage.browser(&Look::WIDE.sized(820, 1180)).await?;
+        open_lobby(&page, &host.address()).await?;
+        page.script("window.scrollTo(0, document.body.scrollHeight)", Vec::new()).await?;
+        let below = async || Ok::<_, Trouble>(page.script("return window.scrollY", Vec::new()).await?.as_f64());
+        (below().await? > Some(0.0)).expected("the lobby fits the window, so this shows nothing")?;
+        begin_locally(&page, &[Sitter::Me, Sitter::Bot]).await?;
+        (below().await? == Some(0.0)).expected("the table does not begin at its top")
     });
 }
 

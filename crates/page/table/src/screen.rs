@@ -93,6 +93,18 @@ fn stage(model: TableModel) -> Stage {
     }
 }
 
+/// The game begins at the top of the page, wherever the room before it was left, and so does its ending.
+fn begin_at_the_top(model: TableModel, stage: Memo<Stage>) {
+    let shown = Memo::new(move |_| (stage.get(), model.over()));
+    Effect::new(move |before: Option<(Stage, bool)>| {
+        let now = shown.get();
+        if before.is_some_and(|before| before != now) {
+            page_kit::browser::to_the_top();
+        }
+        now
+    });
+}
+
 /// A table on screen.
 #[component]
 pub fn TableScreen(
@@ -104,6 +116,7 @@ pub fn TableScreen(
     provide_context(waiting);
     super::news::tell_the_turn(model, waiting);
     let stage = Memo::new(move |_| stage(model));
+    begin_at_the_top(model, stage);
     let show = move || match stage.get() {
         Stage::Opening => view! { <Opening model /> }.into_any(),
         Stage::Gone => view! { <TableGone model /> }.into_any(),

@@ -68,6 +68,13 @@ pub fn copy(text: String) {
     });
 }
 
+/// Shows the page from its top: nobody reads a new screen from where the last one was left.
+pub fn to_the_top() {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
 /// Loads the page anew. A browser that cannot shows on what it shows.
 pub fn reload() {
     if let Some(window) = window() {
