@@ -9,23 +9,27 @@ use crate::screen::not_yet_known;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::shell::{NotLoaded, later};
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 /// They stay until the page is closed, whatever screen asked for them.
-fn brought() -> &'static ArcRwSignal<Vec<&'static dyn GameBoard>> {
-    static BROUGHT: OnceLock<ArcRwSignal<Vec<&'static dyn GameBoard>>> = OnceLock::new();
-    BROUGHT.get_or_init(ArcRwSignal::default)
+static BROUGHT: RwLock<Vec<&'static dyn GameBoard>> = RwLock::new(Vec::new());
+
+/// Tells whoever waits for a board that another one has come.
+fn another() -> &'static ArcTrigger {
+    static ANOTHER: OnceLock<ArcTrigger> = OnceLock::new();
+    ANOTHER.get_or_init(ArcTrigger::new)
 }
 
 fn here(game: &str) -> Option<&'static dyn GameBoard> {
-    brought().with_untracked(|boards| boards.iter().copied().find(|board| board.id() == game))
+    let brought = BROUGHT.read().unwrap_or_else(PoisonError::into_inner);
+    brought.iter().copied().find(|board| board.id() == game)
 }
 
 /// The board of a game, once it is here. Until then, and for an unknown game, one that draws nothing and says nothing: whoever
 /// asks for it reactively is asked again when it has come.
 pub fn board_of(game: &str) -> &'static dyn GameBoard {
     here(game).unwrap_or_else(|| {
-        brought().track();
+        another().track();
         &NoBoard
     })
 }
@@ -39,10 +43,9 @@ pub fn board(model: TableModel) -> &'static dyn GameBoard {
 pub async fn bring_board(game: String) -> Result<(), NotLoaded> {
     let Some(game_box) = known_box(&game).filter(|_| here(&game).is_none()) else { return Ok(()) };
     let board = game_box.bring().await?;
-    // Two screens may have asked at the same time.
-    if here(&game).is_none() {
-        brought().update(|boards| boards.push(board));
-    }
+    // Two screens may have asked at the same time: the second finds the same board.
+    BROUGHT.write().unwrap_or_else(PoisonError::into_inner).push(board);
+    another().notify();
     Ok(())
 }
 
