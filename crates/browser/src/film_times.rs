@@ -2,6 +2,7 @@
 //! asserted, because machines differ.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -18,6 +19,9 @@ const DECISIONS: usize = 60;
 
 /// A picture that takes longer than one and a half of sixty in a second was dropped.
 const LATE: f64 = 25.0;
+
+/// After this time a film has begun, if one begins at all.
+const BEGUN: Duration = Duration::from_millis(500);
 
 /// Notes every picture: when, which version of the table, whether the reader is asked, whether a film plays.
 const RECORD: &str = "const seen = window.filmRecord = [];\
@@ -91,13 +95,14 @@ async fn record(page: &Page, address: &str, speed: &str) -> Result<Vec<Picture>,
     page.until_screen("table").await?;
     page.script(RECORD, Vec::new()).await?;
     let mut chooser = Chooser::new(1);
-    let patient = page.patient(std::time::Duration::from_secs(90));
+    let patient = page.patient(Duration::from_secs(90));
     for _ in 0..DECISIONS {
         if page.until_asked().await?.over {
             break;
         }
         page.decide(&mut chooser).await?;
         page.until_asked().await?;
+        tokio::time::sleep(BEGUN).await;
         let over = "return document.querySelector('.app')?.dataset.film !== 'on'";
         patient
             .until("the film to end", async |page| Ok((page.script(over, Vec::new()).await? == true).then_some(())))
@@ -123,14 +128,19 @@ fn begins(sent: &[f64], begun: &[f64]) -> Vec<f64> {
     sent.iter().enumerate().filter_map(first).collect()
 }
 
-/// For each decision the time until the table has gone on, asks again and shows the present.
+/// For each decision the time until the table has gone on, asks again and shows the present: a film begins a few pictures after
+/// the question is there, so that the last one before the next decision counts.
 fn asked_again(sent: &[f64], pictures: &[Picture]) -> Vec<f64> {
-    let again = |sent: &f64| {
+    let next = |at: usize| sent.get(at + 1).copied().unwrap_or(f64::INFINITY);
+    let again = |(at, sent): (usize, &f64)| {
         let before = pictures.iter().take_while(|picture| picture.at < *sent).last()?.version;
-        let ready = |picture: &&Picture| picture.version > before && picture.asked && !picture.film;
-        pictures.iter().filter(|picture| picture.at >= *sent).find(ready).map(|picture| picture.at - sent)
+        let follow: Vec<&Picture> =
+            pictures.iter().filter(|picture| picture.at >= *sent && picture.at < next(at)).collect();
+        let films = follow.iter().rposition(|picture| picture.film).map_or(0, |last| last + 1);
+        let ready = |picture: &&&Picture| picture.version > before && picture.asked;
+        follow[films..].iter().find(ready).map(|picture| picture.at - sent)
     };
-    sent.iter().filter_map(again).collect()
+    sent.iter().enumerate().filter_map(again).collect()
 }
 
 /// How many pictures were drawn while a film played, and how many of them came late.
@@ -189,10 +199,12 @@ mod tests {
         let pictures = [
             picture(0.0, 1.0, true, false),
             picture(16.0, 1.0, true, false),
+            picture(24.0, 4.0, true, false),
             picture(32.0, 4.0, true, true),
             picture(48.0, 4.0, true, false),
+            picture(64.0, 5.0, true, false),
         ];
-        assert_eq!(asked_again(&[10.0], &pictures), [38.0]);
+        assert_eq!(asked_again(&[10.0, 60.0], &pictures), [38.0, 4.0], "a film begins a little after the question");
     }
 
     #[test]

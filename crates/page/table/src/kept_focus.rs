@@ -61,7 +61,7 @@ fn soon(held: StoredValue<bool>) {
 /// Whether nothing has the focus. A dialog gives it back itself.
 fn is_lost() -> bool {
     let Some(document) = browser::document() else { return false };
-    let in_dialog = document.query_selector("dialog[open]").ok().flatten().is_some();
     let nowhere = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
-    nowhere && !in_dialog
+    // Looking for a dialog goes through the whole page, at every key: only where it matters.
+    nowhere && document.query_selector("dialog[open]").ok().flatten().is_none()
 }

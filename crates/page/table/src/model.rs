@@ -105,6 +105,8 @@ pub struct TableModel {
     /// Whom the reader is about to mute, rename or expel.
     pub person: RwSignal<Option<Person>>,
     present: RwSignal<Option<Position>, LocalStorage>,
+    /// The names of the seats: every sentence needs them, and they hardly ever change.
+    named: Memo<Vec<String>>,
     hands: StoredValue<Option<Rc<dyn TableActions>>, LocalStorage>,
 }
 
@@ -115,9 +117,10 @@ impl TableModel {
             Home::Local => Connection::Saved,
             Home::Server => Connection::Reconnecting { since: js_sys::Date::now() },
         };
+        let seats = RwSignal::new(Vec::new());
         TableModel {
             facts: RwSignal::new(facts),
-            seats: RwSignal::new(Vec::new()),
+            seats,
             watching: RwSignal::new(0),
             looking: RwSignal::new(Viewer::Spectator),
             handover: RwSignal::new(None),
@@ -136,6 +139,7 @@ impl TableModel {
             turned_away: RwSignal::new(None),
             person: RwSignal::new(None),
             present: RwSignal::new_local(None),
+            named: Memo::new(move |_| seats.with(|seats: &Vec<SeatInfo>| seats.iter().map(seat_name).collect())),
             hands: StoredValue::new_local(None),
         }
     }
@@ -273,7 +277,7 @@ impl TableModel {
 
     /// The names of all seats, for [`Context`].
     pub fn names(self) -> Vec<String> {
-        self.seats.with(|seats| seats.iter().map(seat_name).collect())
+        self.named.get()
     }
 
     /// What the core says, as a sentence in the reader's language, addressed to the viewer's seat.
