@@ -1,8 +1,8 @@
 //! Parts of the program that come only when somebody wants them.
 
-use browser::{Expect, Hook, Host, Look, Trouble, perform};
+use browser::{Expect, Hook, Host, Look, Stage, Trouble, perform};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::moves::{Sitter, open_lobby, set_up};
 
@@ -21,12 +21,18 @@ fn copy(from: &Path, to: &Path) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// A copy of the page whose parts lie elsewhere: where it is, and where they are.
+fn without_parts(stage: &Stage) -> Result<(PathBuf, PathBuf), Trouble> {
+    let (site, away) = (stage.folder().join("site"), stage.folder().join("away"));
+    copy(&stage.built_page()?, &site)?;
+    fs::rename(site.join("parts"), &away)?;
+    Ok((site, away))
+}
+
 #[test]
 fn a_screen_whose_part_did_not_arrive_says_so_and_opens_when_asked_again() {
     perform("parts", async |stage| {
-        let (site, away) = (stage.folder().join("site"), stage.folder().join("away"));
-        copy(&stage.built_page()?, &site)?;
-        fs::rename(site.join("parts"), &away)?;
+        let (site, away) = without_parts(stage)?;
         let host = Host::start(&site)?;
         let page = stage.browser(&Look::WIDE).await?;
         open_lobby(&page, &host.address()).await?;
@@ -51,9 +57,7 @@ fn a_screen_whose_part_did_not_arrive_says_so_and_opens_when_asked_again() {
 #[test]
 fn a_table_whose_board_did_not_arrive_says_so_and_opens_when_asked_again() {
     perform("parts-board", async |stage| {
-        let (site, away) = (stage.folder().join("site"), stage.folder().join("away"));
-        copy(&stage.built_page()?, &site)?;
-        fs::rename(site.join("parts"), &away)?;
+        let (site, away) = without_parts(stage)?;
         let host = Host::start(&site)?;
         let page = stage.browser(&Look::WIDE).await?;
         open_lobby(&page, &host.address()).await?;
